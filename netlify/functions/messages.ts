@@ -12,7 +12,7 @@ import { handleForm } from '../../src/intake/pages/form-page.ts';
 import { handleOwner } from '../../src/intake/pages/owner-page.ts';
 import { handleSender } from '../../src/intake/pages/sender-page.ts';
 
-const isForm = ({ url }: Request): boolean => new URL(url).pathname.replace(/\/$/, '') === FORMS_PATH;
+const isFormPath = ({ url }: Request): boolean => new URL(url).pathname.replace(/\/$/, '') === FORMS_PATH;
 
 const isOwners = ({ url }: Request): boolean => new URL(url).pathname.startsWith(ownerPath(''));
 
@@ -22,7 +22,7 @@ export default catchAll(
     const deps = await openDependencies(context);
     if (isOwners(request)) return handleOwner(request, deps, frame);
     const deliver = (accepted: { readonly id: string }) => deliverLater(context, deps, accepted);
-    return isForm(request)
+    return isFormPath(request)
       ? handleForm(request, context.ip, { ...deps, deliver }, frame)
       : handleSender(request, deps, frame);
   },

@@ -152,7 +152,7 @@ export const commonLinks: readonly Link[] = [places.openApi, places.llms];
 export const offeredLinks = (site: Offers): Link[] =>
   offeredPlaces(site).filter((place): place is Link => place.rel !== undefined);
 
-const types: Readonly<Record<string, string>> = {
+const mediaTypes: Readonly<Record<string, string>> = {
   json: 'application/json',
   md: 'text/markdown',
   txt: 'text/plain',
@@ -162,7 +162,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** Without parameters. */
 export const mediaType = (path: string): string =>
-  types[path.slice(path.lastIndexOf('.') + 1)] ?? types[path] ?? 'text/html';
+  mediaTypes[path.slice(path.lastIndexOf('.') + 1)] ?? mediaTypes[path] ?? 'text/html';
 
 /** Clients resolve the paths against the URL of the request. */
 export const linkValue = (links: readonly Link[]): string =>

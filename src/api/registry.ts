@@ -1,27 +1,27 @@
 import { type Address, addressOf, type Route, type Routes } from './address.ts';
 import { type Build, isOffered, type Operation, oncePerBuild } from './operations/operation.ts';
 import { isOfferedPlace, operationPagePath, type Path, type Place, pages, places } from './paths.ts';
-import { activity } from './resources/activity/operations.ts';
-import { experience } from './resources/experience/operations.ts';
-import { inquiries } from './resources/inquiries/operations.ts';
-import { meta } from './resources/meta/operations.ts';
-import { products } from './resources/products/operations.ts';
-import { profile } from './resources/profile/operations.ts';
-import { resume } from './resources/resume/operations.ts';
-import { skills } from './resources/skills/operations.ts';
-import { support } from './resources/support/operations.ts';
+import { activityOperations } from './resources/activity/operations.ts';
+import { experienceOperations } from './resources/experience/operations.ts';
+import { inquiryOperations } from './resources/inquiries/operations.ts';
+import { metaOperations } from './resources/meta/operations.ts';
+import { productOperations } from './resources/products/operations.ts';
+import { profileOperations } from './resources/profile/operations.ts';
+import { resumeOperations } from './resources/resume/operations.ts';
+import { skillOperations } from './resources/skills/operations.ts';
+import { supportOperations } from './resources/support/operations.ts';
 
 /** In order of presentation. */
 export const operations = {
-  ...meta,
-  ...profile,
-  ...experience,
-  ...skills,
-  ...resume,
-  ...activity,
-  ...products,
-  ...inquiries,
-  ...support,
+  ...metaOperations,
+  ...profileOperations,
+  ...experienceOperations,
+  ...skillOperations,
+  ...resumeOperations,
+  ...activityOperations,
+  ...productOperations,
+  ...inquiryOperations,
+  ...supportOperations,
 };
 
 type Registry = typeof operations;

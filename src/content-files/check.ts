@@ -10,15 +10,15 @@ import { type FileProblem, fieldName } from './content-error.ts';
 import type { SourceReader, Sources } from './source-reader.ts';
 import { locate, type SourceFile } from './yaml-file.ts';
 
-type Path = Problem['path'];
-type Report = (source: SourceFile<unknown>, path: Path, message: string) => void;
+type FieldPath = Problem['path'];
+type Report = (source: SourceFile<unknown>, path: FieldPath, message: string) => void;
 
 /** Dates at a path, in which `*` stands for every entry of a list or group. */
 const datesAt = (
   value: unknown,
   [head, ...rest]: readonly string[],
-  path: Path = [],
-): { readonly path: Path; readonly date: string }[] => {
+  path: FieldPath = [],
+): { readonly path: FieldPath; readonly date: string }[] => {
   if (head === undefined)
     // YAML reads a year as a number.
     return typeof value === 'string' || typeof value === 'number' ? [{ path, date: String(value) }] : [];
@@ -67,7 +67,7 @@ const checkProductNames = (products: Sources['products'], report: Report): void 
 const similar = (wrong: string, names: ReadonlySet<string>): string | undefined =>
   names.size > 1000 ? undefined : nearest(wrong, [...names]);
 
-const unknownId = (id: string, ids: ReadonlySet<string>, what: string): string => {
+const unknownIdMessage = (id: string, ids: ReadonlySet<string>, what: string): string => {
   const match = similar(id, ids);
   return `is not a ${what} id. ${match ? `Did you mean “${match}”?` : 'Correct or remove it.'}`;
 };
@@ -80,16 +80,18 @@ const checkReferences = (reader: SourceReader, sources: Sources, report: Report)
     for (const [index, id] of ids.entries()) {
       const path = ['products', index];
       if (ids.indexOf(id) !== index) report(source, path, 'is listed twice; remove one.');
-      else if (!productIds.has(id)) report(source, path, unknownId(id, productIds, 'product'));
+      else if (!productIds.has(id)) report(source, path, unknownIdMessage(id, productIds, 'product'));
     }
   }
   for (const source of sources.products) {
     const { role, replaced_by: other } = source.data;
-    if (role !== undefined && !roleIds.has(role)) report(source, ['role'], unknownId(role, roleIds, 'role'));
+    if (role !== undefined && !roleIds.has(role))
+      report(source, ['role'], unknownIdMessage(role, roleIds, 'role'));
     if (other === undefined || URL.canParse(other)) continue;
     if (other === source.id)
       report(source, ['replaced_by'], 'refers to the product itself. Choose another product, or remove it.');
-    else if (!productIds.has(other)) report(source, ['replaced_by'], unknownId(other, productIds, 'product'));
+    else if (!productIds.has(other))
+      report(source, ['replaced_by'], unknownIdMessage(other, productIds, 'product'));
   }
 };
 
@@ -108,7 +110,7 @@ const checkStores = (source: SourceFile<ProductContent>, report: Report): void =
 
 const checkPicture = (
   source: SourceFile<unknown>,
-  path: Path,
+  path: FieldPath,
   file: string | undefined,
   pictures: ReadonlySet<string>,
   report: Report,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { type FileProblem, fileName } from './content-error.ts';
 
 /** A problem is the predicate of a sentence. */
-type Read = { readonly bytes: Buffer } | { readonly problem: string };
+type FileRead = { readonly bytes: Buffer } | { readonly problem: string };
 
 /** @throws any error that is not the operating system’s */
 const systemProblem = (error: unknown): string => {
@@ -18,7 +18,7 @@ export interface SizeLimit {
   readonly remedy: string;
 }
 
-const problemOf = (stats: Stats, limit: SizeLimit | undefined): string | undefined => {
+const fileProblem = (stats: Stats, limit: SizeLimit | undefined): string | undefined => {
   if (stats.isDirectory()) return 'is a folder, not a file. Remove it.';
   // Reading a pipe may never end.
   if (!stats.isFile()) return 'is a pipe, a socket, or a device. Remove it.';
@@ -28,11 +28,11 @@ const problemOf = (stats: Stats, limit: SizeLimit | undefined): string | undefin
 };
 
 /** Follows symbolic links. Synchronous, because systems limit the number of open files. */
-const readRegularFile = (path: string, limit?: SizeLimit): Read | undefined => {
+const readRegularFile = (path: string, limit?: SizeLimit): FileRead | undefined => {
   try {
     const stats = statSync(path, { throwIfNoEntry: false });
     if (!stats) return undefined;
-    const problem = problemOf(stats, limit);
+    const problem = fileProblem(stats, limit);
     return problem === undefined ? { bytes: readFileSync(path) } : { problem };
   } catch (error) {
     return { problem: systemProblem(error) };
@@ -109,7 +109,7 @@ export class ContentFolder {
     }
   }
 
-  file(path: string, limit?: SizeLimit): Read | undefined {
+  file(path: string, limit?: SizeLimit): FileRead | undefined {
     if (!this.#planned.has(path)) return readRegularFile(join(this.#root, path), limit);
     const content = this.#planned.get(path);
     return content === undefined ? undefined : { bytes: Buffer.from(content) };

@@ -18,7 +18,7 @@ export type Sources = {
 const { folder: SKILLS, entry: SKILL } = contentKinds.agentSkills;
 
 const YAML = /\.ya?ml$/i;
-const PICTURE = new RegExp(`\\.(${pictureTypes.join('|')})$`, 'i');
+const PICTURE_NAME = new RegExp(`\\.(${pictureTypes.join('|')})$`, 'i');
 
 /** Another folder, if `value` has more fields of that folder’s entries than of its own. */
 const folderFor = (value: unknown, kind: FolderKind): FolderKind | undefined => {
@@ -45,7 +45,7 @@ export class SourceReader extends ContentFolder {
   }
 
   pictures(folder: string): string[] {
-    return this.names(folder).filter(name => PICTURE.test(name) && !this.isFolder(`${folder}/${name}`));
+    return this.names(folder).filter(name => PICTURE_NAME.test(name) && !this.isFolder(`${folder}/${name}`));
   }
 
   entries(folder: string): string[] {

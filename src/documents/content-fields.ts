@@ -44,7 +44,7 @@ export interface ContentField extends Schema {
   readonly items?: Schema;
 }
 
-export const fieldsIn = ({ properties = {}, required = [] }: Schema): ContentField[] =>
+export const contentFieldsIn = ({ properties = {}, required = [] }: Schema): ContentField[] =>
   Object.entries(properties).map(([name, schema]) => {
     const field = merged(schema);
     const isRequired = required.includes(name);
@@ -65,17 +65,17 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /** A valid value to replace. A group has only its required fields. */
-export const exampleOf = (field: Schema): ContentValue => {
+export const fieldExample = (field: Schema): ContentValue => {
   const { type, format = '', default: fallback, enum: values = [], examples = [], items, properties } = field;
   const isEmpty = typeof fallback === 'object' && Object.keys(Object(fallback)).length === 0;
   const simple = isEmpty ? undefined : fallback;
   const [example] = [...examples, simple, ...values, formats[format]].filter(value => value !== undefined);
   // The schemas’ values are content.
   if (example !== undefined) return example as ContentValue;
-  if (items) return [exampleOf(merged(items))];
+  if (items) return [fieldExample(merged(items))];
   if (properties) {
-    const required = fieldsIn(field).filter(({ isRequired }) => isRequired);
-    return Object.fromEntries(required.map(inner => [inner.name, exampleOf(inner)]));
+    const required = contentFieldsIn(field).filter(({ isRequired }) => isRequired);
+    return Object.fromEntries(required.map(inner => [inner.name, fieldExample(inner)]));
   }
   if (type === 'boolean') return true;
   return type === 'string' ? '…' : (field.maximum ?? field.minimum ?? 1);

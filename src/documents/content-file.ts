@@ -5,9 +5,9 @@ import { contentEntries } from '../schemas/content.ts';
 import {
   type ContentField,
   type ContentValue,
+  contentFieldsIn,
   contentFieldsOf,
-  exampleOf,
-  fieldsIn,
+  fieldExample,
   schemaFile,
 } from './content-fields.ts';
 import type { Schema } from './openapi/document.ts';
@@ -54,7 +54,7 @@ const firstLine = (schemaName: string): string => {
 
 /** Fields are in the order of the schema. */
 export const contentFile = (schemaName: string, data: Data): string => {
-  const lines = fieldsIn(contentFieldsOf(schemaName)).flatMap(({ name }) => {
+  const lines = contentFieldsIn(contentFieldsOf(schemaName)).flatMap(({ name }) => {
     const value = data[name];
     return value === undefined ? [] : [yamlPair(name, value)];
   });
@@ -95,32 +95,32 @@ const exampleLines = (field: ContentField): string[] => {
   const { name, items, properties } = field;
   if (properties) return [`${name}:`, ...fieldBlocks(field).flat().map(indented)];
   const isWhole = !items?.properties || (Array.isArray(field.default) && field.default.length > 0);
-  if (isWhole) return yamlPair(name, exampleOf(field)).split('\n');
-  const text = items.type === 'string' ? [`- ${exampleOf(items)}`] : [];
+  if (isWhole) return yamlPair(name, fieldExample(field)).split('\n');
+  const text = items.type === 'string' ? [`- ${fieldExample(items)}`] : [];
   return [`${name}:`, ...[...text, ...asEntry(fieldBlocks(items).flat())].map(indented)];
 };
 
-const isGroup = (value: ContentValue): value is Data => typeof value === 'object' && !Array.isArray(value);
+const isNested = (value: ContentValue): value is Data => typeof value === 'object' && !Array.isArray(value);
 
 const isComment = (lines: readonly string[]): boolean => lines.at(-1)?.startsWith('#') ?? false;
 
 /** Comments come first: at the end, the YAML library would give them all comments that follow. */
 const givenLines = (field: ContentField, value: ContentValue): string[] => {
-  if (!field.properties || !isGroup(value)) return yamlPair(field.name, value).split('\n');
+  if (!field.properties || !isNested(value)) return yamlPair(field.name, value).split('\n');
   const blocks = fieldBlocks(field, value).toSorted((a, b) => Number(isComment(b)) - Number(isComment(a)));
   return [`${field.name}:`, ...blocks.flat().map(indented)];
 };
 
 /** Each field below its meaning. Fields that `data` lacks are comments; without `data`, all are examples. */
 const fieldBlocks = (group: Schema, data?: Data): string[][] => {
-  const fields = fieldsIn(group);
+  const fields = contentFieldsIn(group);
   return fields.map((field, index) => {
     const { name, properties } = field;
     const twin = fields
       .slice(0, index)
       .find(other => properties && isDeepStrictEqual(properties, other.properties));
     const value = data?.[name];
-    const example = twin ? yamlPair(name, exampleOf(field)).split('\n') : exampleLines(field);
+    const example = twin ? yamlPair(name, fieldExample(field)).split('\n') : exampleLines(field);
     const comment = data ? example.map(asComment) : example;
     return [...aboutField(field, twin), ...(value === undefined ? comment : givenLines(field, value))];
   });
@@ -140,7 +140,7 @@ export const commentedFile = (schemaName: string, data: Data): string =>
 
 /** Whatever value the comment shows. Other comments stay. */
 export const withoutHint = (text: string, schemaName: string, name: string): string => {
-  const field = fieldsIn(contentFieldsOf(schemaName)).find(({ name: own }) => own === name);
+  const field = contentFieldsIn(contentFieldsOf(schemaName)).find(({ name: own }) => own === name);
   const lines = [...(field ? aboutField(field) : []), `# ${name}:`].map(line => RegExp.escape(line));
   const first = `^${lines.join('\\r?\\n')}.*\\r?\\n?`;
   return text.replace(new RegExp(`${first}(?:# {2,}.*\\r?\\n?)*(?:\\r?\\n)?`, 'm'), '');

@@ -35,7 +35,7 @@ export interface Entry {
 export const plain = (...texts: readonly (string | undefined)[]): string =>
   joined(texts.map(text => text && oneLine(text)));
 
-export const prose = (...texts: readonly (string | undefined)[]): string[] =>
+export const paragraphsIn = (...texts: readonly (string | undefined)[]): string[] =>
   paragraphsOf(texts.filter(Boolean).join('\n'));
 
 export const note = (label: string, names: readonly string[] = []): string[] =>
@@ -84,7 +84,7 @@ export const roleEntries = (
       when: joined([dates.span(role), role.extent, role.career_break && 'Career break', when]),
       paragraphs: [
         plain(...studyTerms(role).map(([name, value]) => value && `${name}: ${value}`)),
-        ...prose(role.summary),
+        ...paragraphsIn(role.summary),
         // A course may have a colon itself: “Thesis: …”.
         courses.length > 0 ? joined(['Courses', ...courses]) : '',
       ].filter(Boolean),

@@ -1,7 +1,15 @@
 import type { Build } from '../api/operations/operation.ts';
 import { markdownPath, paths } from '../api/paths.ts';
 import { documentDates } from '../api/prose/dates.ts';
-import { blocks, facts, linked, list, oneLine, questionParts, writtenLine } from '../api/prose/markdown.ts';
+import {
+  blocks,
+  factList,
+  linked,
+  list,
+  oneLine,
+  questionParts,
+  writtenLine,
+} from '../api/prose/markdown.ts';
 import { productsOf } from '../api/resources/products/products.ts';
 import { profileBody } from '../api/resources/profile/profile.ts';
 import { availabilitySentence, inquiryNote, isClosed } from '../api/resources/profile/terms.ts';
@@ -30,7 +38,7 @@ export const inquireMarkdown = (build: Build): string => {
       ? [recheckAdvice(build)]
       : [
           `An inquiry is stored for ${oneLine(content.site.owner.name)}. ${REPLY}`,
-          facts(hiringTerms(profile, documentDates)),
+          factList(hiringTerms(profile, documentDates)),
           writtenLine(inquiryNote(build) ?? ''),
           ...questionParts(profile.questions),
           sending('hiring', address.page(paths.hiring)),

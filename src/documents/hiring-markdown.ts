@@ -4,7 +4,7 @@ import { markdownPath, paths, roleMarkdownPath } from '../api/paths.ts';
 import { dayWords, documentDates } from '../api/prose/dates.ts';
 import {
   blocks,
-  facts,
+  factList,
   joined,
   leading,
   linked,
@@ -29,7 +29,7 @@ import { offeredText, statusMark } from './product-facts.ts';
 import { furtherTerms, languageText, recheckAdvice, targetsTitle } from './profile-words.ts';
 import { furtherSections, resumeDocument, targetItems } from './resume-document.ts';
 import { contactMarkdown, policyMarkdown, sectionParts } from './resume-markdown.ts';
-import { headingOf, whenText } from './role-words.ts';
+import { roleHeading, whenText } from './role-words.ts';
 import { sendingGuide } from './sending-guide.ts';
 import { derivedTerms, groupLine, skillLine } from './skills-markdown.ts';
 
@@ -51,7 +51,7 @@ const rolesParts = ({ address }: Build, roles: readonly Role[], most: number, re
   const [full, short] = leading(roles, role => rolesMarkdown([role]).join('\n\n'), most);
   const line = (role: Role): string => {
     const tech = role.tech.map(oneLine).join(', ');
-    const link = linked(headingOf(role), address.page(roleMarkdownPath(role.id)));
+    const link = linked(roleHeading(role), address.page(roleMarkdownPath(role.id)));
     return `${link}: ${joined([role.role && oneLine(role.organization), whenText(role, documentDates), tech])}`;
   };
   return [
@@ -150,7 +150,7 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
     `Use this document to decide whether a role fits${isClosed(profile) ? '' : ' and to propose it'}. It is from ${oneLine(profile.name)}’s files, with values that the site computes, such as durations. The links lead to what it leaves out: do not guess. Profile revised on ${dayWords(profile.updated)}.`,
     isEnglish(site.language) ? '' : `The content is in ${languageName(site.language)}.`,
     ...section('Screening criteria', [
-      facts(
+      factList(
         Object.entries(profile.knock_outs).map(([name, text]) => [
           name === 'right_to_work' ? 'Work authorization' : capitalized(name.replaceAll('_', ' ')),
           text,
@@ -159,7 +159,7 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
     ]),
     ...section(targetsTitle(profile), sectionParts({ items: targetItems(profile) })),
     ...section('Terms', [
-      facts([
+      factList([
         ...furtherTerms(profile),
         ['Time zone', profile.timezone],
         ['Languages', languageText(profile)],

@@ -2,7 +2,7 @@ import { markdownPath, offeredTasks, places, productMarkdownPath } from '../api/
 import { dayWords, documentDates } from '../api/prose/dates.ts';
 import {
   blocks,
-  facts,
+  factList,
   joined,
   linked,
   list,
@@ -22,7 +22,7 @@ import { statusMark } from './product-facts.ts';
 import { availabilityLine, languageText, statedTerms, targetsTitle } from './profile-words.ts';
 import { resumeDocument, targetItems } from './resume-document.ts';
 import { contactMarkdown, sectionMarkdown, sectionParts } from './resume-markdown.ts';
-import { headingOf, latestRoles, whenText } from './role-words.ts';
+import { latestRoles, roleHeading, whenText } from './role-words.ts';
 import { groupLine } from './skills-markdown.ts';
 
 const MAX_PRODUCTS = 100;
@@ -52,7 +52,7 @@ const productLine = (product: Product, { address }: Bodies['build']): string => 
 
 const roleLine = (role: Role): string => {
   const where = [role.role && oneLine(role.organization), whenText(role, documentDates)];
-  return joined([oneLine(headingOf(role)), joined(where, ', ')], ': ');
+  return joined([oneLine(roleHeading(role)), joined(where, ', ')], ': ');
 };
 
 export const homeMarkdown = (bodies: Bodies): string => {
@@ -82,7 +82,7 @@ export const homeMarkdown = (bodies: Bodies): string => {
     ...section('Focus areas', [writtenList(focusAreas)]),
     ...(skills.lines.length > 0 ? sectionMarkdown(skills) : []),
     ...section(targetsTitle(profile), sectionParts({ items: targetItems(profile) })),
-    ...section('Terms', [facts(terms)]),
+    ...section('Terms', [factList(terms)]),
     ...section('Products', [
       list(
         firstOf(

@@ -4,7 +4,7 @@ import { paths, productPath } from '../api/paths.ts';
 import { plainText } from '../api/prose/inline-markdown.ts';
 import { downloadOptionsBody } from '../api/resources/products/products.ts';
 import { profileBody } from '../api/resources/profile/profile.ts';
-import { filled, resumeOf } from '../api/resources/resume/resume.ts';
+import { resumeOf, unlessEmpty } from '../api/resources/resume/resume.ts';
 import { type AnyApp, platformNames } from '../schemas/platform.ts';
 import type { Product } from '../schemas/product.ts';
 import { commonModel } from './product-facts.ts';
@@ -39,9 +39,9 @@ export const personJsonLd = (build: Build): JsonLd => {
       addressRegion: state,
       addressCountry: country,
     },
-    knowsAbout: filled(profile.focus_areas.map(plainText)),
-    knowsLanguage: filled((profile.spoken_languages ?? []).map(({ language }) => language)),
-    sameAs: filled(basics.profiles.flatMap(({ url }) => url ?? [])),
+    knowsAbout: unlessEmpty(profile.focus_areas.map(plainText)),
+    knowsLanguage: unlessEmpty((profile.spoken_languages ?? []).map(({ language }) => language)),
+    sameAs: unlessEmpty(basics.profiles.flatMap(({ url }) => url ?? [])),
   };
 };
 
@@ -73,7 +73,7 @@ const offer = (product: Product): JsonLd | undefined => {
   return { '@type': 'Offer', price: price.amount, priceCurrency: price.currency, description };
 };
 
-const types = {
+const productTypes = {
   app: 'SoftwareApplication',
   game: 'VideoGame',
   library: 'SoftwareSourceCode',
@@ -85,8 +85,8 @@ const types = {
 } as const satisfies Record<NonNullable<Product['kind']>, string>;
 
 /** Without a kind, a web page, or a package of an unknown use, may be anything. */
-const typeOf = ({ kind, platforms: { web, ...native }, packages = [] }: Product) => {
-  if (kind !== undefined) return types[kind];
+const productType = ({ kind, platforms: { web, ...native }, packages = [] }: Product) => {
+  if (kind !== undefined) return productTypes[kind];
   if (Object.keys(native).length > 0 || packages.some(({ use }) => use === 'tool'))
     return 'SoftwareApplication';
   const isLibrary = !web && packages.length > 0 && packages.every(({ use }) => use === 'library');
@@ -101,7 +101,7 @@ const typeOf = ({ kind, platforms: { web, ...native }, packages = [] }: Product)
  */
 export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product): JsonLd => {
   const { packages = [] } = product;
-  const type = typeOf(product);
+  const type = productType(product);
   const page = address.page(productPath(product.id));
   const { options } = downloadOptionsBody(product);
   const [files, stores] = [options.filter(({ store }) => !store), options.filter(({ store }) => store)];

@@ -26,7 +26,7 @@ import { skillsMarkdown } from './skills-markdown.ts';
 
 type Make = () => string;
 
-interface Described {
+interface OtherDocuments {
   readonly description: () => OpenApi;
   readonly mcpMarkdown: Make;
 }
@@ -34,7 +34,7 @@ interface Described {
 /** By path. The résumé is a response body, which is also served at its short path. */
 export const markdownVersions = (
   bodies: Bodies,
-  { description, mcpMarkdown }: Described,
+  { description, mcpMarkdown }: OtherDocuments,
 ): ReadonlyMap<Path, Make> => {
   const { build } = bodies;
   const { address, content } = build;

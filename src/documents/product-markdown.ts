@@ -5,7 +5,7 @@ import { documentDates } from '../api/prose/dates.ts';
 import {
   blocks,
   CHANGE_CHECK,
-  facts,
+  factList,
   joined,
   leading,
   linked,
@@ -55,7 +55,7 @@ const factLines = ({ address, content }: Sources, product: Product): string[] =>
   const role = withId(content.experience, product.role);
   return [
     priceLine(product),
-    facts(productFacts(product, documentDates)),
+    factList(productFacts(product, documentDates)),
     role
       ? `- **Role:** ${linked(role.role ?? role.organization, address.page(roleMarkdownPath(role.id)))}`
       : '',

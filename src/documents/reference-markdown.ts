@@ -8,7 +8,7 @@ import { profileBody } from '../api/resources/profile/profile.ts';
 import { serviceDescription } from '../api/resources/profile/terms.ts';
 import { errorEnvelope } from '../schemas/error.ts';
 import { refTo } from './openapi/components.ts';
-import { fieldLines, nameOf } from './openapi/fields.ts';
+import { fieldLines, schemaName } from './openapi/fields.ts';
 import { generalTerms, type OpenApi } from './openapi/openapi.ts';
 import { type OperationReference, operationReference, schemasOf } from './openapi/operation-reference.ts';
 import { policyMarkdown } from './resume-markdown.ts';
@@ -45,7 +45,7 @@ const responsesMarkdown = (build: Build, id: OperationId, { success }: Operation
   const { text, format, schema } = success;
   return [
     [
-      `- ${method === 'GET' ? 200 : 201}: ${schema.$ref ? nameOf(schema.$ref) : text} as \`${format}\``,
+      `- ${method === 'GET' ? 200 : 201}: ${schema.$ref ? schemaName(schema.$ref) : text} as \`${format}\``,
       ...(redirects ? [`- 302: ${redirects.description}`] : []),
       ...codes.map(code => errorLine(code, method)),
     ].join('\n'),
@@ -62,7 +62,7 @@ const bodyMarkdown = (
   const path = `${operations[id].path}/{id}`;
   // Its page has the fields of an entry.
   const [byId, entry] = operationEntries.find(([, other]) => other.path === path && other.buildBodies) ?? [];
-  const elsewhere = entry?.responseSchema && nameOf(refTo(entry.responseSchema).$ref);
+  const elsewhere = entry?.responseSchema && schemaName(refTo(entry.responseSchema).$ref);
   return section('Response fields', [
     schema.$ref ? 'A field with `?` may be absent.' : '',
     ...schemasMarkdown(schemasOf(schema, description, elsewhere)),

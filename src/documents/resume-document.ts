@@ -11,7 +11,15 @@ import type { Profile } from '../schemas/profile.ts';
 import type { ResumeContent } from '../schemas/resume.ts';
 import type { Role } from '../schemas/role.ts';
 import { byOrganization } from './by-organization.ts';
-import { type Entry, headOf, note, plain, prose, roleEntries, together } from './experience-markdown.ts';
+import {
+  type Entry,
+  headOf,
+  note,
+  paragraphsIn,
+  plain,
+  roleEntries,
+  together,
+} from './experience-markdown.ts';
 import { statusMark } from './product-facts.ts';
 import { networkText, placeText, rightToWorkText } from './profile-words.ts';
 import { groupLine } from './skills-markdown.ts';
@@ -52,7 +60,7 @@ export const furtherSections = (sections: Omit<ResumeContent, 'skills'>, dates: 
     title: namedLink(title, url),
     where: plain(by),
     when: date && dates.date(date),
-    paragraphs: prose(summary),
+    paragraphs: paragraphsIn(summary),
   });
   const all: readonly Section[] = [
     {
@@ -60,7 +68,7 @@ export const furtherSections = (sections: Omit<ResumeContent, 'skills'>, dates: 
       entries: projects.map(({ name, url, ...project }) => ({
         ...{ title: namedLink(name, url), when: span(project) },
         where: plain(project.roles?.join(', '), project.entity, project.location, project.type),
-        paragraphs: prose(project.description, project.summary),
+        paragraphs: paragraphsIn(project.description, project.summary),
         points: project.highlights ?? [],
         notes: note('Keywords', project.keywords),
       })),
@@ -71,7 +79,7 @@ export const furtherSections = (sections: Omit<ResumeContent, 'skills'>, dates: 
         byOrganization(volunteer, ({ organization }) => organization),
         (work, above) => ({
           ...headOf(work.position, work.organization, work, above),
-          ...{ when: span(work), paragraphs: prose(work.summary), points: work.highlights ?? [] },
+          ...{ when: span(work), paragraphs: paragraphsIn(work.summary), points: work.highlights ?? [] },
         }),
       ),
     },
@@ -96,7 +104,10 @@ export const furtherSections = (sections: Omit<ResumeContent, 'skills'>, dates: 
     {
       title: 'References',
       items: references.map(({ name, url, reference, summary }) => ({
-        ...{ title: namedLink(name ?? reference ?? '', url), paragraphs: prose(name && reference, summary) },
+        ...{
+          title: namedLink(name ?? reference ?? '', url),
+          paragraphs: paragraphsIn(name && reference, summary),
+        },
       })),
     },
   ];
@@ -109,7 +120,7 @@ const isFilled = ({ entries = [], items = [], lines = [] }: Section): boolean =>
 export const targetItems = ({ target_roles: targets }: Profile): Entry[] =>
   targets.map(({ title, level, note }) => ({
     title: oneLine(level ? `${title} (${level})` : title),
-    paragraphs: prose(note),
+    paragraphs: paragraphsIn(note),
   }));
 
 export const resumeDocument = (build: Build, dates: Dates): ResumeDocument => {
@@ -134,7 +145,7 @@ export const resumeDocument = (build: Build, dates: Dates): ResumeDocument => {
       title: 'Products',
       items: products.map(product => ({
         title: `${namedLink(product.name, product.website)}${statusMark(product)}`,
-        paragraphs: prose(product.tagline),
+        paragraphs: paragraphsIn(product.tagline),
       })),
     },
   ];
@@ -159,13 +170,13 @@ export const resumeDocument = (build: Build, dates: Dates): ResumeDocument => {
   };
 };
 
-type Contact = ResumeDocument['contact'][number];
+type ContactLink = ResumeDocument['contact'][number];
 
-export const isOwnText = ({ text, url }: Contact): boolean => url === text || url === `mailto:${text}`;
+export const isOwnText = ({ text, url }: ContactLink): boolean => url === text || url === `mailto:${text}`;
 
 /** With a label if the text is not the URL, such as the network of a profile. */
 export const contactText = (
-  part: Contact,
+  part: ContactLink,
 ): { readonly label?: string; readonly text: string; readonly url?: string } => {
   const { text, url } = part;
   if (url === undefined) return { text };

@@ -6,7 +6,7 @@ import { daysBetween, durationOf } from '../schemas/calendar.ts';
 import type { Role } from '../schemas/role.ts';
 
 /** The organization takes the place of a title. */
-export const headingOf = ({ role, organization }: Pick<Role, 'role' | 'organization'>): string =>
+export const roleHeading = ({ role, organization }: Pick<Role, 'role' | 'organization'>): string =>
   role ?? organization;
 
 /** The current roles, or else the latest one with a date. `roles` must be sorted. */

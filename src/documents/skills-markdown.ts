@@ -9,9 +9,9 @@ import { isWithoutSkills } from '../api/resources/skills/skills.ts';
 import type { ResumeContent } from '../schemas/resume.ts';
 import type { Skill, Skills } from '../schemas/skills.ts';
 
-type Group = NonNullable<ResumeContent['skills']>[number];
+type SkillGroup = NonNullable<ResumeContent['skills']>[number];
 
-export const groupLine = ({ name, level, keywords = [], summary, url }: Group): string => {
+export const groupLine = ({ name, level, keywords = [], summary, url }: SkillGroup): string => {
   const title = namedLink(level ? `${name} (${level})` : name, url);
   const about = joined([keywords.map(oneLine).join(', '), summary], '. ');
   return about ? `**${title}:** ${about}` : title;

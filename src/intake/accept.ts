@@ -5,7 +5,7 @@ import { header } from '../api/http/headers.ts';
 import { RETRY_SECONDS } from '../api/http/limits.ts';
 import type { Settings } from '../api/settings.ts';
 import { type ErrorDetail, MAX_DETAILS } from '../schemas/error.ts';
-import { normalized } from '../schemas/problems.ts';
+import { normalizedInput } from '../schemas/problems.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { MessageKind } from './message-kinds.ts';
 import { policyHeaders, rateLimitHeaders, secondsToWait } from './rate-limit.ts';
@@ -41,7 +41,7 @@ const headersOf = ({ settings }: Dependencies) => ({
   ...policyHeaders(settings.write_limits),
 });
 
-const reject = (
+const rejection = (
   deps: Dependencies,
   { operationId }: MessageKind,
   code: ErrorCode,
@@ -59,7 +59,7 @@ interface SentMessage {
   readonly idempotencyKey?: string | undefined;
 }
 
-const store = async (
+const storeMessage = async (
   kind: MessageKind,
   sent: object,
   { ip, idempotencyKey }: SentMessage,
@@ -70,12 +70,12 @@ const store = async (
   if (stored.outcome === 'key reused') {
     const message =
       'This idempotency key was already used with a different body. Use a new key for each message.';
-    return reject(deps, kind, 'idempotency_key_reused', message);
+    return rejection(deps, kind, 'idempotency_key_reused', message);
   }
   if (stored.outcome === 'limited') {
     deps.log('limited', { operation: kind.operationId });
     const message = `Too many messages. Try again in ${secondsToWait(stored.verdict)} seconds.`;
-    return reject(deps, kind, 'rate_limited', message, { headers: rateLimitHeaders(stored.verdict) });
+    return rejection(deps, kind, 'rate_limited', message, { headers: rateLimitHeaders(stored.verdict) });
   }
   const { body, location } = kind.receipt({ ...content, ...stored.record }, sent, deps.settings);
   const headers = { ...headersOf(deps), ...(location && { [header.location]: location }) };
@@ -99,18 +99,18 @@ export const submit = async (
   sent: SentMessage,
   deps: Dependencies,
 ): Promise<IntakeResult> => {
-  const value = normalized(kind.schema, sent.value);
+  const value = normalizedInput(kind.schema, sent.value);
   const parsed = kind.schema.safeParse(value);
   const issues = parsed.error?.issues ?? [];
   const { details, more } = problemsWith(kind, kind.schema, value, issues, deps.settings);
   if (!parsed.success || details.length > 0)
-    return reject(deps, kind, 'invalid_body', bodyMessageOf(details, more), { details });
+    return rejection(deps, kind, 'invalid_body', bodyMessageOf(details, more), { details });
   const unavailable = (): IntakeResult => {
     deps.log('store unavailable', { operation: kind.operationId });
     const message = `It is unclear whether the message was stored. Resend the same body in ${RETRY_SECONDS} seconds; it is not stored twice.`;
-    return reject(deps, kind, 'unavailable', message, { headers: retryHeaders });
+    return rejection(deps, kind, 'unavailable', message, { headers: retryHeaders });
   };
-  return store(kind, parsed.data, sent, deps).catch(ifUnavailable(unavailable));
+  return storeMessage(kind, parsed.data, sent, deps).catch(ifUnavailable(unavailable));
 };
 
 export const accept = async (
@@ -120,8 +120,8 @@ export const accept = async (
   deps: Dependencies,
 ): Promise<IntakeResult> => {
   const read = await readBody(request);
-  if ('code' in read) return reject(deps, kind, read.code, read.message);
+  if ('code' in read) return rejection(deps, kind, read.code, read.message);
   const key = idempotencyKeyOf(request.headers);
-  if ('details' in key) return reject(deps, kind, 'invalid_parameter', messageOf(key.details), key);
+  if ('details' in key) return rejection(deps, kind, 'invalid_parameter', messageOf(key.details), key);
   return submit(kind, { value: read.value, ip, idempotencyKey: key.value }, deps);
 };

@@ -46,7 +46,7 @@ export interface Attempt {
 }
 
 /** The next attempt has ±25% jitter. `random` is a byte. */
-const failed = (
+const failedDelivery = (
   record: MessageRecord,
   { about, reason }: Extract<Sent, { outcome: 'failed' }>,
   maybeSent: boolean,
@@ -114,7 +114,7 @@ export const endAttempt = async (
     const after =
       sent.outcome === 'sent'
         ? delivered(record, now())
-        : failed(record, sent, maybeSent || sent.maybeSent === true, now(), byte);
+        : failedDelivery(record, sent, maybeSent || sent.maybeSent === true, now(), byte);
     if ((await save(store, current, after)) !== undefined) return after;
     current = await readVersion(store, record.id);
   }

@@ -12,7 +12,7 @@ const CHECKS = 20;
 const BETWEEN = 100;
 
 /** The key has a hash, because the id opens the sender’s page and must not outlive a withdrawn message. */
-const placeOf = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 32);
+const quotaPlace = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 32);
 
 /** Each message takes one place, whatever its attempts. A key further in the future was written before the clock was set back. */
 const usedPlaces = async ({ store, now }: Dependencies): Promise<string[]> => {
@@ -32,7 +32,7 @@ export const hasQuotaLeft = async (deps: Dependencies): Promise<boolean> =>
 export const reserveEmail = async (deps: Dependencies, id: string): Promise<string | undefined> => {
   const { store, settings, now, random, pause } = deps;
   const limit = settings.separate_emails_per_30_days;
-  const place = placeOf(id);
+  const place = quotaPlace(id);
   const before = await usedPlaces(deps);
   if (before.length >= limit && !before.includes(place)) return undefined;
   const key = keys.separateEmail(now().getTime(), place, Buffer.from(random(5)).toString('hex'));

@@ -66,15 +66,15 @@ export const aboutOf = (record: MessageRecord, dates: Dates): Fact[] => [
   { label: 'Id', text: record.id },
 ];
 
-const topicOf = ({ body, product }: Extract<MessageRecord, { kind: 'support' }>): string => {
+const supportTopic = ({ body, product }: Extract<MessageRecord, { kind: 'support' }>): string => {
   const name = sanitizeLine(product.name, 40);
   if (body.kind === 'bug') return `Bug in ${name}`;
   return body.kind === 'feature' ? `Feature request for ${name}` : `Support for ${name}`;
 };
 
 /** Contains none of the sender’s text. */
-export const headingOf = (record: MessageRecord): string =>
-  record.kind === 'inquiry' ? 'Role inquiry' : topicOf(record);
+export const messageHeading = (record: MessageRecord): string =>
+  record.kind === 'inquiry' ? 'Role inquiry' : supportTopic(record);
 
 const firstVisible = (max: number, ...inputs: (string | undefined)[]): string =>
   inputs.map(input => sanitizeLine(input ?? '', max)).find(text => !isBlank(text)) ?? '(blank)';
@@ -86,7 +86,7 @@ export const messageTitle = (record: MessageRecord): string => {
     return `Role: ${firstVisible(70, role)} at ${firstVisible(50, company)}`;
   }
   const { subject, message } = record.body;
-  return `${topicOf(record)}: ${firstVisible(70, subject, message)}`;
+  return `${supportTopic(record)}: ${firstVisible(70, subject, message)}`;
 };
 
 const MAX_SUBJECT = 150;

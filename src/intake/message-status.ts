@@ -27,7 +27,7 @@ const commonState = (message: Message) => {
 const withdrawLink = (message: Message, pages: Pages) =>
   isWithdrawn(message) ? undefined : pages.page(withdrawPath(message.id));
 
-const inquiryState = (message: Message, settings: Settings): InquiryState => {
+const inquiryStateOf = (message: Message, settings: Settings): InquiryState => {
   const address = addressOf(settings);
   const self = address.operation('getInquiryStatus', { id: message.id });
   const page = address.page(messagePath(message.id));
@@ -37,7 +37,7 @@ const inquiryState = (message: Message, settings: Settings): InquiryState => {
   };
 };
 
-const messageState = (message: Message, { site, owner }: Settings): MessageState => {
+const messageStateOf = (message: Message, { site, owner }: Settings): MessageState => {
   const pages = pagesOf(site);
   return {
     ...commonState(message),
@@ -70,15 +70,15 @@ const stateResult = async (
 export const inquiryStatus = (input: string, deps: Dependencies): Promise<IntakeResult> => {
   const about = { site: deps.settings.site, operationId: 'getInquiryStatus' };
   const id = input.startsWith(prefixes.inquiry) ? input : '';
-  return stateResult(about, findMessage(id, deps), message => inquiryState(message, deps.settings));
+  return stateResult(about, findMessage(id, deps), message => inquiryStateOf(message, deps.settings));
 };
 
 export const messageStatus = (input: string, deps: Dependencies): Promise<IntakeResult> =>
   stateResult({ site: deps.settings.site }, findMessage(input, deps), message =>
-    messageState(message, deps.settings),
+    messageStateOf(message, deps.settings),
   );
 
 export const withdrawMessage = (input: string, deps: Dependencies): Promise<IntakeResult> => {
-  const state = (message: Message) => messageState(message, deps.settings);
+  const state = (message: Message) => messageStateOf(message, deps.settings);
   return stateResult({ site: deps.settings.site }, withdraw(input, deps), state, UNCLEAR);
 };

@@ -4,7 +4,7 @@ import { DAY } from '../schemas/calendar.ts';
 import type { Dependencies } from './dependencies.ts';
 import { decide, MAX_WINDOW, type Verdict } from './rate-limit.ts';
 import { dayOf, folders, keys, messageIdOf, type RateLimitEntry, rateLimitEntryAt } from './store/keys.ts';
-import { type MessageRecord, type StoredMessage, VERSION } from './store/record.ts';
+import { type MessageRecord, RECORD_VERSION, type StoredMessage } from './store/record.ts';
 import type { SiteKeys } from './store/site-keys.ts';
 import { MAX_RUN, StoreUnavailable } from './store/store.ts';
 import { readStored } from './store/stored-messages.ts';
@@ -67,7 +67,7 @@ interface NewMessage {
 const recordOf = (id: string, at: Date, ordinal: number, content: MessageContent): MessageRecord => {
   const time = at.toISOString();
   return {
-    version: VERSION,
+    version: RECORD_VERSION,
     id,
     received_at: time,
     status: 'received',

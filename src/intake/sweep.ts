@@ -6,7 +6,7 @@ import { hasQuotaLeft, WINDOW } from './email-quota.ts';
 import { inParallel } from './in-parallel.ts';
 import { errorName } from './log.ts';
 import { MAX_WINDOW } from './rate-limit.ts';
-import { folders, keys, listEntryAt, nameOf, rateLimitEntryAt } from './store/keys.ts';
+import { folders, keys, lastPart, listEntryAt, rateLimitEntryAt } from './store/keys.ts';
 import { isExpired, isTombstone, TOMBSTONE_LIFETIME } from './store/record.ts';
 import { readStored } from './store/stored-messages.ts';
 
@@ -22,10 +22,10 @@ const PURGE_MINUTES = 15;
 const SLACK = 10 * MINUTE;
 
 type InTime = () => boolean;
-type Step = (deps: Dependencies, inTime: InTime) => Promise<void>;
+type SweepTask = (deps: Dependencies, inTime: InTime) => Promise<void>;
 
 /** The digest follows, with all messages once the quota is used up. Messages that were tried move to the end of their queue. */
-const deliverPending: Step = async (deps, inTime) => {
+const deliverPending: SweepTask = async (deps, inTime) => {
   const queues = await deps.store.folders(folders.outboxQueue);
   if (queues.length === 0) return;
   const mailer = await deps.mailer();
@@ -67,7 +67,7 @@ const purge = async (
 };
 
 /** They contain hashes of senders, so every sweep deletes the expired ones. */
-const purgeRateLimits: Step = (deps, inTime) => {
+const purgeRateLimits: SweepTask = (deps, inTime) => {
   const limit = deps.now().getTime() - MAX_WINDOW - SLACK;
   return purge(deps, folders.rateLimits, inTime, key => (rateLimitEntryAt(key)?.at ?? limit) < limit);
 };
@@ -75,10 +75,10 @@ const purgeRateLimits: Step = (deps, inTime) => {
 /** Their day ended at least `age` milliseconds ago. */
 const expiredFolders = async ({ store, now }: Dependencies, root: string, age: number): Promise<string[]> =>
   (await store.folders(root)).filter(
-    folder => Date.parse(/\d{4}-\d\d-\d\d/.exec(nameOf(folder))?.[0] ?? '') + DAY <= now().getTime() - age,
+    folder => Date.parse(/\d{4}-\d\d-\d\d/.exec(lastPart(folder))?.[0] ?? '') + DAY <= now().getTime() - age,
   );
 
-const purgeTombstones: Step = async (deps, inTime) => {
+const purgeTombstones: SweepTask = async (deps, inTime) => {
   const { store, now } = deps;
   const isDue = (key: string) => {
     const entry = listEntryAt(key);
@@ -97,12 +97,12 @@ const purgeTombstones: Step = async (deps, inTime) => {
 };
 
 const purgeFolder =
-  (root: string, age: number): Step =>
+  (root: string, age: number): SweepTask =>
   async (deps, inTime) => {
     for (const folder of await expiredFolders(deps, root, age)) await purge(deps, `${folder}/`, inTime);
   };
 
-const daily = ({ settings }: Dependencies): Step[] => [
+const daily = ({ settings }: Dependencies): SweepTask[] => [
   purgeTombstones,
   ...[folders.records, folders.outboxQueue, folders.undelivered].map(root =>
     purgeFolder(root, settings.retention_days * DAY),
@@ -120,7 +120,7 @@ export const sweep = async (deps: Dependencies, budget: number): Promise<void> =
   const began = deps.elapsed();
   const inTime = () => deps.elapsed() - began < budget;
   const failures: unknown[] = [];
-  const run = async (...steps: readonly Step[]): Promise<void> => {
+  const run = async (...steps: readonly SweepTask[]): Promise<void> => {
     for (const step of steps) {
       if (!inTime()) return;
       await step(deps, inTime).catch((error: unknown) => {

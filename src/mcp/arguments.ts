@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { inSchemaCase, namedFields, unwrapped } from '../schemas/problems.ts';
 import { meantField } from '../schemas/spelling.ts';
 import { UNSPECIFIED } from './description/tool-input.ts';
-import type { Fields } from './parameters.ts';
+import type { JsonObject } from './parameters.ts';
 
 /** Models and strict clients fill in every argument, and write booleans as text. Undefined is no value. */
 const understood = (schema: z.ZodType | undefined, value: unknown): unknown => {
@@ -16,7 +16,10 @@ const understood = (schema: z.ZodType | undefined, value: unknown): unknown => {
 const MAX_COMPARED = 100;
 
 /** `ignored` are the names of arguments that clients add, and that no field resembles. */
-export const readArguments = (schema: z.ZodObject, raw: Fields): { values: Fields; ignored: string[] } => {
+export const readArguments = (
+  schema: z.ZodObject,
+  raw: JsonObject,
+): { values: JsonObject; ignored: string[] } => {
   const { shape } = schema;
   const isField = (name: string) => Object.hasOwn(shape, name);
   const given = Object.entries(raw)

@@ -45,7 +45,7 @@ export const checkOrigin = (request: Request, site: string): Response | undefine
 
 const ALLOW = allowValue(['POST']);
 
-const page = async (request: Request, { about, loadText }: RequestContext): Promise<Response> => {
+const mcpPage = async (request: Request, { about, loadText }: RequestContext): Promise<Response> => {
   const html = await required(loadText, `${paths.mcp}/index.html`);
   return new Response(request.method === 'HEAD' ? null : html, {
     headers: {
@@ -91,7 +91,7 @@ export const handle = async (request: Request, context: RequestContext): Promise
   const rejection = checkOrigin(request, context.about.site);
   if (rejection) return withHeaders(rejection);
   if (request.method === 'OPTIONS') return preflight(ALLOW);
-  if (['GET', 'HEAD'].includes(request.method) && wantsPage(request)) return page(request, context);
+  if (['GET', 'HEAD'].includes(request.method) && wantsPage(request)) return mcpPage(request, context);
   if (request.method !== 'POST') {
     const text = `This path does not support ${request.method}: send each message with POST. There are no sessions or streams.`;
     return rpcError(405, text, rpcCode.rejected, { [header.allow]: ALLOW, [header.vary]: 'Accept' });

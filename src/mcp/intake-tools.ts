@@ -30,7 +30,7 @@ export const kindOf = (operationId: string): MessageKind =>
   operationId === messageKinds.inquiry.operationId ? messageKinds.inquiry : messageKinds.support;
 
 /** `client` replaces a missing `agent`. */
-export const write = async (
+export const callWriteTool = async (
   kind: MessageKind,
   schema: ReturnType<typeof toolInput>,
   args: object,

@@ -50,9 +50,9 @@ const own: Readonly<Record<string, z.ZodRawShape>> = {
   'skills/get': { uri: name },
 };
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type JsonObject = Readonly<Record<string, unknown>>;
 
-export const isObject = (value: unknown): value is Fields =>
+export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The arguments of a tool are its own matter, and no other parameter is deeper. */
@@ -72,7 +72,7 @@ const unknownTool = (tool: string, tools: readonly string[]): string => {
 
 interface Checked {
   /** Undefined if they are not an object. */
-  readonly params?: Fields;
+  readonly params?: JsonObject;
   /** In a sentence. */
   readonly problem?: string;
 }

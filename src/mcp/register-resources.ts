@@ -14,7 +14,7 @@ import { failUnexpectedly } from './rpc-errors.ts';
 /** The text, or hints about what to read instead. */
 type Loaded = string | readonly (string | undefined)[];
 
-const sentence = (tool: string | undefined, returns: string): string | undefined =>
+const toolSentence = (tool: string | undefined, returns: string): string | undefined =>
   tool && `The tool \`${tool}\` returns ${returns}.`;
 
 const loadEntry = async (
@@ -29,12 +29,12 @@ const loadEntry = async (
   if ('body' in result) return serialize(result.body);
   return [
     'error' in result ? result.error.error.message : undefined,
-    sentence(route.tool, 'the same by `id`'),
+    toolSentence(route.tool, 'the same by `id`'),
   ];
 };
 
 /** Clients may cache a resource, but must not cache a status. */
-const ofMessage = /^\/(?:messages|api\/v1\/inquiries)\//;
+const MESSAGE_PATH = /^\/(?:messages|api\/v1\/inquiries)\//;
 
 /** For a link with a query, whose response is not a resource. */
 const callFor = ({ pathname, searchParams }: URL, { routes }: RequestContext): string | undefined => {
@@ -42,7 +42,7 @@ const callFor = ({ pathname, searchParams }: URL, { routes }: RequestContext): s
   const { values: query = {} } = parametersIn(operationId, searchParams) ?? {};
   if (!route?.tool || Object.keys(query).length === 0) return undefined;
   const asked = Object.entries({ ...values, ...query }).map(([name, text]) => [name, repeated(String(text))]);
-  return sentence(route.tool, `it with ${JSON.stringify(Object.fromEntries(asked))}`);
+  return toolSentence(route.tool, `it with ${JSON.stringify(Object.fromEntries(asked))}`);
 };
 
 /** The PDF is not text, and `.well-known` serves to find this server. */
@@ -54,8 +54,8 @@ const loadDocument = async (url: URL, path: string, context: RequestContext): Pr
   const documents = await required<string[]>(loadBody, documentListFile);
   const paths = documents.filter(document => !noResource.test(document));
   if (paths.includes(path)) return required(loadText, path);
-  if (ofMessage.test(path))
-    return ['A message is not a resource.', sentence(messageTool.status, 'its status')];
+  if (MESSAGE_PATH.test(path))
+    return ['A message is not a resource.', toolSentence(messageTool.status, 'its status')];
   const call = callFor(url, context);
   if (call) return ['There is no resource with this URI.', call];
   const bodies = new Map(about.resources.map(({ uri, name }) => [uri.slice(about.site.length), name]));
@@ -63,7 +63,7 @@ const loadDocument = async (url: URL, path: string, context: RequestContext): Pr
   return [
     'There is no resource with this URI.',
     closest && `Did you mean “${about.site}${closest}”?`,
-    sentence(closest && routes[bodies.get(closest) ?? '']?.tool, 'the same'),
+    toolSentence(closest && routes[bodies.get(closest) ?? '']?.tool, 'the same'),
   ];
 };
 

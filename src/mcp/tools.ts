@@ -18,14 +18,14 @@ import { type ErrorEnvelope, MAX_DETAILS } from '../schemas/error.ts';
 import { agent } from '../schemas/message.ts';
 import { readArguments } from './arguments.ts';
 import { isMessageTool, messageInput, toolInput } from './description/tool-input.ts';
-import { clientInfo, type Fields, isObject } from './parameters.ts';
+import { clientInfo, isObject, type JsonObject } from './parameters.ts';
 import type { RequestContext } from './request-context.ts';
 import { logUnexpected } from './rpc-errors.ts';
 
-const pick = (entry: Fields, names: readonly string[]): Fields =>
+const pick = (entry: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(names.flatMap(name => (Object.hasOwn(entry, name) ? [[name, entry[name]]] : [])));
 
-const briefEntry = (entry: Fields, { fields, each = {} }: Brief[string]): Fields => {
+const briefEntry = (entry: JsonObject, { fields, each = {} }: Brief[string]): JsonObject => {
   const inside = Object.entries(each).flatMap(([name, names]) => {
     const objects = entry[name];
     if (!isObject(objects)) return [];
@@ -65,7 +65,11 @@ const listTool = (
 };
 
 /** Envelope and content are each complete, because clients pass on only one of them, and which one varies. */
-const errorResult = ({ error }: ErrorEnvelope, context: RequestContext, operationId = ''): CallToolResult => {
+const errorToolResult = (
+  { error }: ErrorEnvelope,
+  context: RequestContext,
+  operationId = '',
+): CallToolResult => {
   const tool = listTool(operationId, error, context);
   const lines = [
     `${error.code}: ${error.message}`,
@@ -87,7 +91,7 @@ const withIgnored = (ignored: readonly string[], result: CallToolResult): CallTo
 const callReadTool = async (
   [operationId, route]: readonly [string, Route],
   { schema, brief }: { schema: z.ZodObject; brief: Brief | undefined },
-  args: Fields,
+  args: JsonObject,
   context: RequestContext,
 ): Promise<CallToolResult> => {
   const { about, loadBody, loadText } = context;
@@ -96,14 +100,14 @@ const callReadTool = async (
   if (path.endsWith('.md')) {
     const parsed = parseParameters(schema, args, pages, operationId);
     return 'error' in parsed
-      ? errorResult(parsed.error, context, operationId)
+      ? errorToolResult(parsed.error, context, operationId)
       : textResult(await required(loadText, path));
   }
   // The schema rejects any other value before the id is used.
   const id = typeof args['id'] === 'string' ? args['id'] : '';
   const parameters = { schema, values: args };
   const result = await read({ operationId, route, id, parameters }, { site: about.site, loadBody });
-  if ('error' in result) return errorResult(result.error, context, operationId);
+  if ('error' in result) return errorToolResult(result.error, context, operationId);
   // Only the download redirects. Here it returns the option with the target.
   if ('location' in result) {
     const all = result.body as DownloadOptions;
@@ -115,12 +119,12 @@ const callReadTool = async (
 };
 
 const bodyOrError = (body: object | ErrorEnvelope, context: RequestContext): CallToolResult =>
-  'error' in body ? errorResult(body, context) : bodyResult(body);
+  'error' in body ? errorToolResult(body, context) : bodyResult(body);
 
 /** The SDK’s error for invalid arguments would not explain what to send instead. */
 export const callTool = async (
   name: string,
-  raw: Fields,
+  raw: JsonObject,
   client: string | undefined,
   context: RequestContext,
 ): Promise<CallToolResult> => {
@@ -128,7 +132,7 @@ export const callTool = async (
   if (isMessageTool(name)) {
     const { values, ignored } = readArguments(messageInput, raw);
     const parsed = parseParameters(messageInput, values, pagesOf(about.site));
-    if ('error' in parsed) return withIgnored(ignored, errorResult(parsed.error, context));
+    if ('error' in parsed) return withIgnored(ignored, errorToolResult(parsed.error, context));
     const { callMessageTool } = await import('./intake-tools.ts');
     return withIgnored(ignored, bodyOrError(await callMessageTool(name, parsed.value.id, context), context));
   }
@@ -141,24 +145,27 @@ export const callTool = async (
     const { values, ignored } = readArguments(schema, raw);
     return withIgnored(ignored, await callReadTool(operation, { schema, brief }, values, context));
   }
-  const { kindOf, write } = await import('./intake-tools.ts');
+  const { kindOf, callWriteTool } = await import('./intake-tools.ts');
   const kind = kindOf(operationId);
   const schema = toolInput({ request: kind.schema });
   const { values, ignored } = readArguments(schema, raw);
-  return withIgnored(ignored, bodyOrError(await write(kind, schema, values, client, context), context));
+  return withIgnored(
+    ignored,
+    bodyOrError(await callWriteTool(kind, schema, values, client, context), context),
+  );
 };
 
 /**
  * Clients get it exactly as the build wrote it. It accepts every value: `callTool` validates the arguments, and the
  * tests check results, which would otherwise cost time in each call.
  */
-const publishedSchema = (json: object): StandardSchemaWithJSON<Fields, Fields> => {
+const publishedSchema = (json: object): StandardSchemaWithJSON<JsonObject, JsonObject> => {
   const copy = () => ({ ...json });
   return {
     '~standard': {
       version: 1,
       vendor: 'agent-api',
-      validate: value => ({ value: value as Fields }),
+      validate: value => ({ value: value as JsonObject }),
       jsonSchema: { input: copy, output: copy },
     },
   };
@@ -166,7 +173,7 @@ const publishedSchema = (json: object): StandardSchemaWithJSON<Fields, Fields> =
 
 /** Before 2026-07-28, only the handshake contained the client, which a server without sessions does not keep. */
 const clientName = (context: ServerContext): string | undefined => {
-  const envelope: Fields = { ...context.mcpReq.envelope };
+  const envelope: JsonObject = { ...context.mcpReq.envelope };
   const { data } = clientInfo.safeParse(envelope[CLIENT_INFO_META_KEY]);
   const name = data && [data.title || data.name, data.version].filter(Boolean).join(' ').trim();
   return agent.safeParse(name).data || undefined;
@@ -186,7 +193,7 @@ export const registerTools = (server: McpServer, context: RequestContext): void 
           logUnexpected(error, name, context);
           const { about, requestId } = context;
           const body = errorBody(pagesOf(about.site), 'internal_error', UNEXPECTED, { requestId });
-          return errorResult(body, context);
+          return errorToolResult(body, context);
         }),
     );
   }

@@ -7,10 +7,10 @@ export const PROGRAM_SKILLS = {
   products: 'get-app-and-support',
 } as const;
 
-const name = slug
+const skillName = slug
   .max(64, 'must have at most 64 characters')
   .describe('The skill’s name, the same as the name of its folder.');
-const description = filledText(
+const skillDescription = filledText(
   1024,
   'Compares the plans of an app. Use it when someone asks which plan fits.',
 ).describe('What the skill does and when to use it.');
@@ -21,8 +21,8 @@ const description = filledText(
  */
 export const agentSkillFrontMatter = z
   .strictObject({
-    name,
-    description,
+    name: skillName,
+    description: skillDescription,
     license: filledText(500, 'MIT').optional().describe('The license of the skill.'),
     compatibility: filledText(500, 'Needs network access.').optional().describe('What the skill needs.'),
     metadata: z
@@ -57,9 +57,9 @@ export const agentSkillIndex = z
     $schema: z.literal('https://schemas.agentskills.io/discovery/0.2.0/schema.json'),
     skills: z.array(
       z.strictObject({
-        name,
+        name: skillName,
         type: z.literal('skill-md'),
-        description,
+        description: skillDescription,
         url: absoluteUrl,
         digest: z
           .string()

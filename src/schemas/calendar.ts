@@ -8,9 +8,9 @@ export const DAY = 24 * HOUR;
 
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
 
-const FORM = /^[12]\d{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
+const DATE_FORM = /^[12]\d{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
 
-const MESSAGE =
+const DATE_PROBLEM =
   'must be a year, month, or day: YYYY, YYYY-MM, or YYYY-MM-DD, such as 2019, 2019-03, or 2019-03-31';
 
 /**
@@ -18,9 +18,9 @@ const MESSAGE =
  * @see https://jsonresume.org/schema iso8601
  */
 export const partialDate = z
-  .string(MESSAGE)
-  .regex(FORM, { error: MESSAGE, abort: true })
-  .refine(date => date.length !== 10 || z.iso.date().safeParse(date).success, { error: MESSAGE })
+  .string(DATE_PROBLEM)
+  .regex(DATE_FORM, { error: DATE_PROBLEM, abort: true })
+  .refine(date => date.length !== 10 || z.iso.date().safeParse(date).success, { error: DATE_PROBLEM })
   .meta({ examples: ['2019-03', '2019'] });
 
 /** YAML reads an unquoted year as a number. */
@@ -82,7 +82,7 @@ export const shortest = ({ start, end, current }: Period, asOf: string): Months 
   return months.first <= months.last ? months : undefined;
 };
 
-const count = (months: Months | undefined): number => (months ? months.last - months.first + 1 : 1);
+const monthCount = (months: Months | undefined): number => (months ? months.last - months.first + 1 : 1);
 
 /** In months. Undefined if the start or the end is unknown. */
 export const durationOf = (
@@ -90,5 +90,5 @@ export const durationOf = (
   asOf: string,
 ): { readonly least: number; readonly most: number } | undefined => {
   const most = longest(period, asOf);
-  return most && { least: count(shortest(period, asOf)), most: count(most) };
+  return most && { least: monthCount(shortest(period, asOf)), most: monthCount(most) };
 };

@@ -28,6 +28,6 @@ export const textDirection = (tag: string): 'ltr' | 'rtl' =>
 
 export const isEnglish = (tag: string): boolean => new Intl.Locale(tag).language === 'en';
 
-const names = new Intl.DisplayNames(['en'], { type: 'language' });
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
-export const languageName = (tag: string): string => names.of(tag) ?? tag;
+export const languageName = (tag: string): string => languageNames.of(tag) ?? tag;

@@ -69,7 +69,7 @@ const received_at = instant.describe('When it was stored.');
 
 const message = z.url().describe('URL of the message. GET returns its status (in a browser, a page).');
 
-const withdraw = z
+const withdrawUrl = z
   .url()
   .optional()
   .describe('POST to this URL to withdraw the message. Absent once withdrawn.');
@@ -88,7 +88,7 @@ const replyFields = {
   links: z
     .strictObject({
       message: message.describe(`${message.description} ${STATUS_TERMS}`),
-      withdraw,
+      withdraw: withdrawUrl,
       privacy: z.url().describe('URL of the privacy notice as Markdown.'),
     })
     .describe('Links to the message, its withdrawal, and the privacy notice.'),
@@ -137,7 +137,7 @@ export const inquiryState = z
   .strictObject({
     ...stateFields,
     links: z
-      .strictObject({ self: selfLink, message, withdraw })
+      .strictObject({ self: selfLink, message, withdraw: withdrawUrl })
       .describe('Links to this status, the message, and its withdrawal.'),
   })
   .describe('The status of an inquiry.')
@@ -159,7 +159,7 @@ export const messageState = z
         'After a withdrawal: what was deleted, what is kept and for how long, and whom to ask to delete an email that was sent.',
       ),
     links: z
-      .strictObject({ self: selfLink, withdraw })
+      .strictObject({ self: selfLink, withdraw: withdrawUrl })
       .describe('Links to this status and to the withdrawal.'),
   })
   .describe('The status of a message.');

@@ -129,17 +129,17 @@ const use = z
   .optional()
   .describe('Whether the package is a tool to run or a library to use in code.');
 
-const store = filledText(100, 'Setapp').optional();
+const storeName = filledText(100, 'Setapp').optional();
 
 /** After an id: `==2.4.1`, `@^2.4`, `:latest`. */
-const VERSION = /(?:[=~<>!]=|[@:=])[~^]?(?:v?\d.*|latest)$/;
+const VERSION_SUFFIX = /(?:[=~<>!]=|[@:=])[~^]?(?:v?\d.*|latest)$/;
 
 export const gitHubRepository = z
   .string()
   .regex(new RegExp(`^${OWNER}/${NAME}$`), 'must be a GitHub repository such as owner/name')
   .meta({ examples: ['ada/tidewatch'] });
 
-const release = {
+const packageRelease = {
   version: filledText(50, '2.0.1').optional().describe('Latest version there.'),
   updated: date.optional().describe('Day of the latest version there.'),
 };
@@ -151,14 +151,14 @@ export const packageContent = z
       description: 'The id as the manager writes it, without a version.',
       examples: ['@ada/tally'],
     }),
-    store: store.describe('Any other store or directory, with `url` and instead of `manager` and `id`.'),
+    store: storeName.describe('Any other store or directory, with `url` and instead of `manager` and `id`.'),
     url: publicUrl.optional().describe('The product’s page in `store`.'),
     use: use.describe(
       'Whether it is a tool to run or a library to use in code. If you leave it out, no command is shown where the two differ.',
     ),
     classic: flag.describe('Whether the snap needs `--classic`.'),
     repo: gitHubRepository.optional().describe('The GitHub repository of a container image in its registry.'),
-    ...release,
+    ...packageRelease,
   })
   .check(
     rule(({ manager: name, id: spelling, store: other, url, classic, repo }, report, wrong) => {
@@ -167,7 +167,7 @@ export const packageContent = z
       if (pair !== 'manager,id' && pair !== 'store,url') {
         if (wrong.size === 0) report('must have `manager` and `id`, or instead `store` and `url`');
       } else if (name !== undefined && spelling !== undefined && !idPattern(name).test(spelling)) {
-        const bare = spelling.replace(VERSION, '');
+        const bare = spelling.replace(VERSION_SUFFIX, '');
         report(
           idPattern(name).test(bare)
             ? `must be without the version. Did you mean “${bare}”?`
@@ -187,7 +187,7 @@ export const packageItem = z
   .strictObject({
     manager: manager.optional(),
     id: id.optional().describe('The package’s id there.'),
-    store: store.describe('The name of any other store or directory.'),
+    store: storeName.describe('The name of any other store or directory.'),
     use,
     url: z
       .url()
@@ -199,7 +199,7 @@ export const packageItem = z
       .string()
       .optional()
       .describe('The command that installs it. It is missing if it depends on how the package is used.'),
-    ...release,
+    ...packageRelease,
   })
   .describe('A package of the product, or its page in a store or directory.')
   .register(components, { id: 'Package' });
@@ -209,7 +209,7 @@ export type PackageItem = z.infer<typeof packageItem>;
 export const placeLabel = ({ manager: name, store: label = '' }: PackageContent | PackageItem): string =>
   name === undefined ? label : managers[name].label;
 
-const filled = (
+const filledTemplate = (
   templates: Template = [],
   known: Readonly<Record<string, string | undefined>>,
 ): string | undefined =>
@@ -233,8 +233,8 @@ export const packageItemOf = ({ classic, repo, ...facts }: PackageContent): Pack
     ...idPattern(name).exec(spelling)?.groups,
   };
   const command = typeof install === 'object' && 'tool' in install ? usage && install[usage] : install;
-  const url = filled(page, known);
-  return { ...facts, url: url && `https://${url}`, install: filled(command, known) };
+  const url = filledTemplate(page, known);
+  return { ...facts, url: url && `https://${url}`, install: filledTemplate(command, known) };
 };
 
 /** Managers that take `-`, `_`, and `.` for the same. */

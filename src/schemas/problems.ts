@@ -13,9 +13,9 @@ export interface Problem {
 const IS_MISSING = 'is missing.';
 const MUST_BE = 'must be ';
 
-type Schema = z.core.$ZodType;
+type AnySchema = z.core.$ZodType;
 
-export const unwrapped = (schema: Schema | undefined): z.ZodType | undefined => {
+export const unwrapped = (schema: AnySchema | undefined): z.ZodType | undefined => {
   // A transform that precedes a schema, to accept more input, has no rules of its own.
   if (schema instanceof z.ZodPipe)
     return unwrapped(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
@@ -25,30 +25,31 @@ export const unwrapped = (schema: Schema | undefined): z.ZodType | undefined => 
 };
 
 /** A honeypot must. Problems never list it. */
-const mustStayEmpty = (schema: Schema | undefined): boolean => unwrapped(schema)?.meta()?.['maxLength'] === 0;
+const mustStayEmpty = (schema: AnySchema | undefined): boolean =>
+  unwrapped(schema)?.meta()?.['maxLength'] === 0;
 
-export const namedFields = (shape: Readonly<Record<string, Schema>>): string[] =>
+export const namedFields = (shape: Readonly<Record<string, AnySchema>>): string[] =>
   Object.keys(shape).filter(name => !mustStayEmpty(shape[name]));
 
-const objectOf = (schema: Schema | undefined): z.ZodObject | undefined => {
+const objectOf = (schema: AnySchema | undefined): z.ZodObject | undefined => {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodObject) return inner;
   if (!(inner instanceof z.ZodUnion)) return undefined;
   return inner.options.map(option => objectOf(option)).find(option => option !== undefined);
 };
 
-const schemaAt = (schema: Schema, path: readonly PropertyKey[]): Schema | undefined =>
-  path.reduce<Schema | undefined>((current, key) => {
+const schemaAt = (schema: AnySchema, path: readonly PropertyKey[]): AnySchema | undefined =>
+  path.reduce<AnySchema | undefined>((current, key) => {
     const inner = objectOf(current) ?? unwrapped(current);
     if (inner instanceof z.ZodObject) return inner.shape[String(key)];
     return inner instanceof z.ZodArray ? inner.element : undefined;
   }, schema);
 
-export const shapeOf = (schema: Schema | undefined): Readonly<Record<string, Schema>> =>
+export const shapeOf = (schema: AnySchema | undefined): Readonly<Record<string, AnySchema>> =>
   objectOf(schema)?.shape ?? {};
 
 /** The fields that are valid by themselves. */
-export const validFields = (schema: Schema, value: unknown): object =>
+export const validFields = (schema: AnySchema, value: unknown): object =>
   Object.fromEntries(
     Object.entries(shapeOf(schema)).flatMap(([name, field]) => {
       const { data } = z.safeParse(field, Object(value)[name]);
@@ -81,7 +82,7 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
-const description = (schema: Schema | undefined): string => {
+const descriptionOf = (schema: AnySchema | undefined): string => {
   const own = schema instanceof z.ZodType ? schema.description : undefined;
   const text = own ?? unwrapped(schema)?.description;
   return text ? ` ${text}` : '';
@@ -97,7 +98,7 @@ const typeNames: Readonly<Record<string, string>> = {
 };
 
 /** A valid value in words, such as “a list” or “a month, YYYY-MM, such as 2026-03”. */
-const wanted = (expected: string, schema: Schema | undefined): string => {
+const wanted = (expected: string, schema: AnySchema | undefined): string => {
   const kind = typeNames[expected] ?? expected;
   const inner = unwrapped(schema);
   const fields = inner instanceof z.ZodObject ? namedFields(inner.shape) : [];
@@ -106,7 +107,7 @@ const wanted = (expected: string, schema: Schema | undefined): string => {
   return rule?.startsWith(MUST_BE) ? rule.slice(MUST_BE.length) : kind;
 };
 
-const leaveOut = (issue: z.core.$ZodIssue, schema: Schema | undefined): string => {
+const leaveOut = (issue: z.core.$ZodIssue, schema: AnySchema | undefined): string => {
   if (typeof issue.path.at(-1) === 'number') return '. Leave the entry out if there is no value.';
   return isOptional(schema) ? '. Leave the field out if there is no value.' : ', not null.';
 };
@@ -120,9 +121,9 @@ const numberRemedy = (text: string): string =>
 const typeMessage = (
   issue: z.core.$ZodIssueInvalidType,
   value: unknown,
-  schema: Schema | undefined,
+  schema: AnySchema | undefined,
 ): string => {
-  if (value === undefined) return `${IS_MISSING}${description(schema)}`;
+  if (value === undefined) return `${IS_MISSING}${descriptionOf(schema)}`;
   if (value === null) return MUST_BE + wanted(issue.expected, schema) + leaveOut(issue, schema);
   const name = typeNames[issue.expected] ?? issue.expected;
   if (/^(int|number)$/.test(issue.expected) && typeof value === 'string')
@@ -139,13 +140,13 @@ const describe = (value: unknown): string => {
   return typeof value === 'string' ? 'text' : `the ${typeof value} ${String(value)}`;
 };
 
-const isOptional = (schema: Schema | undefined): boolean =>
+const isOptional = (schema: AnySchema | undefined): boolean =>
   schema instanceof z.ZodType && schema.safeParse(undefined).success;
 
-const schemaOf = ({ shape }: z.ZodObject, name: string): Schema | undefined =>
+const schemaOf = ({ shape }: z.ZodObject, name: string): AnySchema | undefined =>
   Object.hasOwn(shape, name) ? shape[name] : undefined;
 
-const inCaseOf = (schema: Schema | undefined, value: unknown): unknown => {
+const inCaseOf = (schema: AnySchema | undefined, value: unknown): unknown => {
   const inner = unwrapped(schema);
   if (!(inner instanceof z.ZodEnum) || typeof value !== 'string') return value;
   return inner.options.find(option => String(option).toLowerCase() === value.toLowerCase()) ?? value;
@@ -158,7 +159,7 @@ export const inSchemaCase = (schema: z.ZodObject, fields: object): Readonly<Reco
   );
 
 /** Also removes empty optional fields: clients that fill in a form send `""`. */
-export const normalized = (schema: z.ZodObject, value: unknown): unknown => {
+export const normalizedInput = (schema: z.ZodObject, value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const filled = Object.entries(value).filter(
     ([name, field]) => field !== '' || !isOptional(schemaOf(schema, name)),
@@ -172,7 +173,7 @@ const pathOf = ({ path }: z.core.$ZodIssue): (string | number)[] =>
 const meantValue = (
   wrong: unknown,
   values: readonly string[],
-  schema: Schema | undefined,
+  schema: AnySchema | undefined,
 ): string | undefined => {
   if (typeof wrong !== 'string') return undefined;
   const inner = unwrapped(schema);
@@ -182,7 +183,7 @@ const meantValue = (
 };
 
 const problemFor = (
-  schema: Schema,
+  schema: AnySchema,
   value: unknown,
   issue: Exclude<z.core.$ZodIssue, z.core.$ZodIssueUnrecognizedKeys>,
 ): Problem => {
@@ -192,7 +193,7 @@ const problemFor = (
   if (mustStayEmpty(here)) return { path, message: 'must be left empty.' };
   if (issue.code === 'invalid_type') return { path, message: typeMessage(issue, actual, here) };
   if (issue.code !== 'invalid_value') return { path, message: issue.message.replace(/[^.?!]$/, '$&.') };
-  if (actual === undefined) return { path, message: `${IS_MISSING}${description(here)}` };
+  if (actual === undefined) return { path, message: `${IS_MISSING}${descriptionOf(here)}` };
   const values = issue.values.map(String);
   const choice = MUST_BE + (values.length > 1 ? `one of ${values.join(', ')}` : values.join());
   if (actual === null) return { path, message: choice + leaveOut(issue, here) };
@@ -204,16 +205,16 @@ const problemFor = (
   return { path, message: `${choice}. ${sentence}`.trim() };
 };
 
-interface Options {
+interface ProblemOptions {
   readonly remedies?: Readonly<Record<string, string>>;
   readonly most?: number;
 }
 
 const unknownField = (
-  schema: Schema,
+  schema: AnySchema,
   value: unknown,
   path: Problem['path'],
-  remedies: NonNullable<Options['remedies']>,
+  remedies: NonNullable<ProblemOptions['remedies']>,
 ): Problem => {
   const above = path.slice(0, -1);
   const name = String(path.at(-1));
@@ -232,10 +233,10 @@ const unknownField = (
  * sentences, first those of known fields, but `total` counts all.
  */
 export const problemsOf = (
-  schema: Schema,
+  schema: AnySchema,
   value: unknown,
   issues: readonly z.core.$ZodIssue[],
-  { remedies = {}, most = Number.POSITIVE_INFINITY }: Options = {},
+  { remedies = {}, most = Number.POSITIVE_INFINITY }: ProblemOptions = {},
 ): { readonly problems: Problem[]; readonly total: number } => {
   const single = issues.flatMap(chosenIssues);
   const unknownPaths = single.flatMap(issue =>

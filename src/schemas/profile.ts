@@ -76,12 +76,12 @@ const payFields = {
   period: z.enum(['year', 'month', 'day', 'hour']).describe('What the amounts are for.'),
 };
 
-interface Bounds {
+interface PayBounds {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
 }
 
-const inOrder = rule<Bounds>(({ min, max }, report, wrong) => {
+const inOrder = rule<PayBounds>(({ min, max }, report, wrong) => {
   if (min === undefined && max === undefined && wrong.size === 0)
     report('is missing: write `min`, `max`, or both', 'min');
   if (min !== undefined && max !== undefined && min > max)

@@ -26,7 +26,7 @@ const highlights = z
   .optional()
   .describe('Achievements, most important first.');
 
-const section = <Shape extends z.ZodRawShape>(about: string, shape: Shape) =>
+const listSection = <Shape extends z.ZodRawShape>(about: string, shape: Shape) =>
   z
     .array(z.strictObject({ ...shape, ...more }))
     .optional()
@@ -43,7 +43,7 @@ const sectionsWith = <Day extends z.ZodType<string>>(day: Day) => {
   };
   return {
     skills: z.array(skillGroup).optional().describe('Skills in groups.'),
-    projects: section('Projects.', {
+    projects: listSection('Projects.', {
       name: sectionName('Duty Cycle').describe('Name of the project.'),
       description: prose('A scheduler for sensors.').optional().describe('What it is, on one line.'),
       highlights,
@@ -54,34 +54,34 @@ const sectionsWith = <Day extends z.ZodType<string>>(day: Day) => {
       type: line('application', 'talk').optional().describe('Kind of project.'),
       location: line('Lisbon').optional().describe('Location.'),
     }),
-    volunteer: section('Volunteering.', {
+    volunteer: listSection('Volunteering.', {
       organization: sectionName('Code Club').describe('Organization.'),
       position: line('Teacher').optional().describe('What the person did there.'),
       ...span,
       highlights,
       location: line('Lisbon').optional().describe('Location.'),
     }),
-    certificates: section('Certificates.', {
+    certificates: listSection('Certificates.', {
       name: sectionName('Accessibility Specialist').describe('Name of the certificate.'),
       date: day.optional().describe('When it was awarded: a day, a month, or a year.'),
       issuer: line('Example Institute').optional().describe('Who awarded it.'),
     }),
-    awards: section('Awards.', {
+    awards: listSection('Awards.', {
       title: sectionName('App of the Week').describe('Name of the award.'),
       date: day.optional().describe('When it was given: a day, a month, or a year.'),
       awarder: line('Example Magazine').optional().describe('Who gave it.'),
     }),
-    publications: section('Publications.', {
+    publications: listSection('Publications.', {
       name: sectionName('Calm Sync').describe('Title of the publication.'),
       publisher: line('Example Magazine').optional().describe('Publisher, journal, or conference.'),
       releaseDate: day.optional().describe('When it appeared: a day, a month, or a year.'),
     }),
-    languages: section('Languages.', {
+    languages: listSection('Languages.', {
       language: sectionName('Portuguese').describe('The language.'),
       fluency: line('Native speaker').optional().describe('Fluency.'),
     }),
-    interests: section('Interests.', { name: sectionName('Birds').describe('The interest.'), keywords }),
-    references: section('References.', {
+    interests: listSection('Interests.', { name: sectionName('Birds').describe('The interest.'), keywords }),
+    references: listSection('References.', {
       name: sectionName('Kim Example').optional().describe('Who gives the reference.'),
       reference: prose('Ada finishes what she begins.').optional().describe('Text of the reference.'),
     }),

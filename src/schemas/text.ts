@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { isBlank, VISIBLE } from './visible-text.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters
-const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-const isPrintable = (text: string): boolean => text.isWellFormed() && !UNPRINTABLE.test(text);
+const isPrintable = (text: string): boolean => text.isWellFormed() && !CONTROL.test(text);
 
 /**
  * As in `<input type=email>`, with RFC 5321’s limit of 64 octets before the @ and at least one dot in the domain.

@@ -32,13 +32,13 @@ const describedMcp = async (
   const sized = await Promise.all(
     resources.map(async resource => ({
       ...resource,
-      size: Buffer.byteLength(await contentOf(files.get(resource.file) ?? (() => ''))),
+      size: Buffer.byteLength(await fileContents(files.get(resource.file) ?? (() => ''))),
     })),
   );
   return serialize({ ...description, resources: sized } satisfies McpDescription);
 };
 
-const contentOf = async (make: MakeFile): Promise<string | Buffer> => {
+const fileContents = async (make: MakeFile): Promise<string | Buffer> => {
   const content = await make();
   return typeof content === 'string' || Buffer.isBuffer(content) ? content : serialize(content);
 };
@@ -88,5 +88,5 @@ export const siteFiles = (build: FileSources): Map<Path, MakeFile> => {
 export const writeSiteFiles = async (files: ReadonlyMap<Path, MakeFile>, out: string): Promise<void> => {
   for (const folder of new Set([...files.keys()].map(path => dirname(path))))
     mkdirSync(join(out, folder), { recursive: true });
-  for (const [path, make] of files) writeFileSync(join(out, path), await contentOf(make));
+  for (const [path, make] of files) writeFileSync(join(out, path), await fileContents(make));
 };

@@ -14,7 +14,7 @@ const anchorAt = (left: number) => {
   return left > 100 - HALF_LABEL ? 'end' : 'middle';
 };
 
-const percent = (part: number, total: number): number => Math.round((part / total) * 10_000) / 100;
+const share = (part: number, total: number): number => Math.round((part / total) * 10_000) / 100;
 
 /** It begins in January, and reaches at least the month `asOf`. */
 export const timelineOf = (periods: readonly Months[], asOf: string) => {
@@ -28,18 +28,18 @@ export const timelineOf = (periods: readonly Months[], asOf: string) => {
   );
   return {
     place: (months: Months) => ({
-      left: percent(months.first - first, total),
-      width: percent(months.last + 1 - months.first, total),
+      left: share(months.first - first, total),
+      width: share(months.last + 1 - months.first, total),
     }),
     ticks: marked.map(year => {
-      const left = percent(year * 12 - first, total);
+      const left = share(year * 12 - first, total);
       return { year, left, anchor: anchorAt(left) };
     }),
   };
 };
 
 /** Merges adjacent and overlapping periods, oldest first. */
-export const joined = (periods: readonly Months[]): Months[] => {
+export const joinedPeriods = (periods: readonly Months[]): Months[] => {
   const result: Months[] = [];
   for (const { first, last } of periods.toSorted((a, b) => a.first - b.first)) {
     const before = result.at(-1);

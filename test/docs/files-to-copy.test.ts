@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Document, parseDocument } from 'yaml';
 import { readSite } from '../../src/content-files/read-content.ts';
-import { contentFieldsOf, contentSchemaOf, fieldsIn } from '../../src/documents/content-fields.ts';
+import { contentFieldsIn, contentFieldsOf, contentSchemaOf } from '../../src/documents/content-fields.ts';
 import type { Schema } from '../../src/documents/openapi/document.ts';
 import { TODAY } from '../setup/contents.ts';
 import { uncommented } from '../setup/written-content.ts';
@@ -66,7 +66,7 @@ const pathsOf = (value: unknown, path: string): string[] => {
 
 const fieldPaths = (schema: Schema, path: string): string[] => [
   path,
-  ...fieldsIn(schema).flatMap(({ name, items, ...field }) => [
+  ...contentFieldsIn(schema).flatMap(({ name, items, ...field }) => [
     ...fieldPaths(field, `${path}.${name}`),
     ...(items ? fieldPaths(items, `${path}.${name}`) : []),
   ]),

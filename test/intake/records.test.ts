@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { inquiryStatus, messageStatus, withdrawMessage } from '../../src/intake/message-status.ts';
 import { keys } from '../../src/intake/store/keys.ts';
-import { VERSION } from '../../src/intake/store/record.ts';
+import { RECORD_VERSION } from '../../src/intake/store/record.ts';
 import { DAY, MINUTE } from '../../src/schemas/calendar.ts';
 import { anInquiry, aSupportRequest, findRecord, intake } from '../setup/intake.ts';
 
@@ -14,7 +14,7 @@ const setUp = async (body: object = anInquiry) => {
 
 test('an old record that the current schema would reject is still read, shown and emailed', async () => {
   const { deps, store, mails, id, stored, later } = await setUp();
-  expect(stored['version']).toBe(VERSION);
+  expect(stored['version']).toBe(RECORD_VERSION);
   const body = { ...anInquiry, company: 'x'.repeat(300), work_mode: 'on the moon', gone: 'an old field' };
   await store.set(keys.record(id), { ...stored, body, later: { kept: true } });
   expect((await inquiryStatus(id, deps)).status).toBe(200);
@@ -28,7 +28,7 @@ test('an old record that the current schema would reject is still read, shown an
 });
 
 const unreadable = [
-  ['of a later version', (stored: object) => JSON.stringify({ ...stored, version: VERSION + 1 })],
+  ['of a later version', (stored: object) => JSON.stringify({ ...stored, version: RECORD_VERSION + 1 })],
   [
     'without its time of receipt',
     ({ id }: { id?: unknown }) => JSON.stringify({ id, company: 'Example Ltd' }),

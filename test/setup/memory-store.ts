@@ -1,5 +1,5 @@
 import type { Store, Versioned } from '../../src/intake/store/store.ts';
-import { parsed } from '../../src/intake/store/store.ts';
+import { parsedJson } from '../../src/intake/store/store.ts';
 
 const PAGE = 1000;
 
@@ -34,7 +34,7 @@ export class MemoryStore implements Store {
   async get(key: string): Promise<Versioned | undefined> {
     await this.trip('get', key);
     const text = this.values.get(key);
-    return text === undefined ? undefined : { value: parsed(text), version: text };
+    return text === undefined ? undefined : { value: parsedJson(text), version: text };
   }
 
   async set(key: string, value: object): Promise<void> {

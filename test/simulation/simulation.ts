@@ -4,7 +4,7 @@ import { deliver } from '../../src/intake/deliver.ts';
 import type { Dependencies, Sent as MailSent } from '../../src/intake/dependencies.ts';
 import { messageKinds } from '../../src/intake/message-kinds.ts';
 import type { IntakeResult } from '../../src/intake/result.ts';
-import { dayOf, nameOf } from '../../src/intake/store/keys.ts';
+import { dayOf, lastPart } from '../../src/intake/store/keys.ts';
 import { sweep } from '../../src/intake/sweep.ts';
 import { withdraw } from '../../src/intake/withdraw.ts';
 import { HOUR } from '../../src/schemas/calendar.ts';
@@ -125,7 +125,7 @@ export class Simulation {
 
   #idAt(place: number): string {
     const keys = [...this.world.values.keys()].filter(key => key.startsWith('records/'));
-    return nameOf(keys[place % keys.length] ?? '');
+    return lastPart(keys[place % keys.length] ?? '');
   }
 
   async withdraw(place: number, kill?: Kill): Promise<void> {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { longest, type Months } from '../../src/schemas/calendar.ts';
-import { joined, timelineOf } from '../../src/site/timeline.ts';
+import { joinedPeriods, timelineOf } from '../../src/site/timeline.ts';
 
 const month = fc
   .tuple(fc.integer({ min: 1930, max: 2025 }), fc.integer({ min: 1, max: 12 }))
@@ -51,7 +51,7 @@ test('the timeline merges adjacent and overlapping periods, and ends current per
     { start: '2021-03', end: '2021-04' },
     { start: '2019-01', end: '2020-12' },
   ].map(period => months(period, '2026-11'));
-  expect(joined(periods)).toEqual([
+  expect(joinedPeriods(periods)).toEqual([
     months({ start: '2019-01', end: '2020-12' }, '2026-11'),
     months({ start: '2021-02', end: '2026-11' }, '2026-11'),
   ]);

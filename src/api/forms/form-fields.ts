@@ -28,7 +28,7 @@ type Wordings<Body> = Readonly<Record<Exclude<keyof Body, 'agent' | typeof HONEY
 const ROLE = 'The role';
 const TERMS = 'The terms';
 const PRODUCT = 'The product';
-const MESSAGE = 'Your message';
+const MESSAGE_LABEL = 'Your message';
 const YOU = 'You';
 
 const REPLY_TO = 'Where a reply should go.';
@@ -101,10 +101,10 @@ const supportWordings: Wordings<SupportRequest> = {
   product: { section: PRODUCT, label: 'Product' },
   platform: { section: PRODUCT, label: 'Platform', names: deviceNames },
   app_version: { section: PRODUCT, label: 'Version', help: 'The version, and the device, such as a watch.' },
-  kind: { section: MESSAGE, label: 'Type of request', names: requestKindNames },
-  subject: { section: MESSAGE, label: 'Subject' },
+  kind: { section: MESSAGE_LABEL, label: 'Type of request', names: requestKindNames },
+  subject: { section: MESSAGE_LABEL, label: 'Subject' },
   message: {
-    section: MESSAGE,
+    section: MESSAGE_LABEL,
     label: 'Message',
     help: 'What happened, the feature you’d like, or your question. You can ask before you buy. For a bug, include your device and OS version.',
   },
@@ -145,7 +145,7 @@ const controlOf = (schema: z.core.JSONSchema.BaseSchema): FormField['control'] =
   return (schema.maxLength ?? 0) >= AREA ? 'area' : 'text';
 };
 
-const fieldOf = (name: string, zod: z.ZodType, { names = {}, ...wording }: Wording): FormField => {
+const formField = (name: string, zod: z.ZodType, { names = {}, ...wording }: Wording): FormField => {
   const schema = z.toJSONSchema(zod, { io: 'input' });
   const { maxLength, enum: values = [], default: initial = '' } = schema;
   return {
@@ -163,16 +163,16 @@ const fieldOf = (name: string, zod: z.ZodType, { names = {}, ...wording }: Wordi
   };
 };
 
-const fieldsIn = ({ shape }: z.ZodObject, wordings: Readonly<Record<string, Wording>>): FormField[] =>
+const formFieldsIn = ({ shape }: z.ZodObject, wordings: Readonly<Record<string, Wording>>): FormField[] =>
   Object.entries(wordings).flatMap(([name, wording]) => {
     const field = shape[name];
-    return field instanceof z.ZodType ? [fieldOf(name, field, wording)] : [];
+    return field instanceof z.ZodType ? [formField(name, field, wording)] : [];
   });
 
 /** Everything that people may fill in, whatever the site’s content. */
 export const allFormFields: Readonly<Record<FormName, readonly FormField[]>> = {
-  inquiry: fieldsIn(inquiry, inquiryWordings),
-  support: fieldsIn(supportRequest, supportWordings),
+  inquiry: formFieldsIn(inquiry, inquiryWordings),
+  support: formFieldsIn(supportRequest, supportWordings),
 };
 
 const productField = (field: FormField, products: FormSite['products']): FormField => {

@@ -3,13 +3,13 @@ import fresh from 'fresh';
 import type { ErrorEnvelope } from '../../schemas/error.ts';
 import { everywhere, header } from './headers.ts';
 
-type Headers = Readonly<Record<string, string>>;
+type HeaderValues = Readonly<Record<string, string>>;
 
 /** Compact, because agents pay by length. */
 export const serialize = (body: object): string => `${JSON.stringify(body)}\n`;
 
 /** Netlify does not add `_headers` to functions in production. */
-export const respond = (status: number, body: object | undefined, headers: Headers = {}): Response =>
+export const respond = (status: number, body: object | undefined, headers: HeaderValues = {}): Response =>
   new Response(body && serialize(body), {
     status,
     headers: {
@@ -19,7 +19,7 @@ export const respond = (status: number, body: object | undefined, headers: Heade
     },
   });
 
-export const respondError = (envelope: ErrorEnvelope, headers: Headers = {}): Response =>
+export const respondError = (envelope: ErrorEnvelope, headers: HeaderValues = {}): Response =>
   respond(envelope.error.status, envelope, headers);
 
 /** Browsers accept HTML; agents accept JSON, or anything. */
@@ -35,16 +35,21 @@ export const errorFor = (request: Request, { error }: ErrorEnvelope): ErrorEnvel
 };
 
 /** Errors differ by the sender’s `Accept` header. */
-export const varies: Headers = { [header.vary]: 'Accept' };
+export const varies: HeaderValues = { [header.vary]: 'Accept' };
 
 /**
  * With an ETag. The CDN does not keep it: common filters are files, and the number of other queries is
  * unbounded.
  */
-export const respondToRead = (request: Request, status: number, body: object, headers: Headers): Response => {
+export const respondToRead = (
+  request: Request,
+  status: number,
+  body: object,
+  headers: HeaderValues,
+): Response => {
   const tag = etag(serialize(body));
   const condition = request.headers.get(header.ifNoneMatch);
-  const tagged: Headers = { [header.cdnCacheControl]: 'no-store', ...headers, [header.etag]: tag };
+  const tagged: HeaderValues = { [header.cdnCacheControl]: 'no-store', ...headers, [header.etag]: tag };
   if (status === 200 && condition && fresh({ 'if-none-match': condition }, { etag: tag })) {
     return respond(304, undefined, tagged);
   }

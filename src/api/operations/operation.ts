@@ -100,7 +100,7 @@ export interface Tool {
   readonly brief?: Brief;
 }
 
-interface Described extends Omit<Route, 'tool' | 'servedByFunction'> {
+interface OperationFacts extends Omit<Route, 'tool' | 'servedByFunction'> {
   readonly tag: Tag;
   readonly title: string;
   /** The result or effect, in one sentence. */
@@ -174,7 +174,7 @@ type Queries =
   | Without<'query' | 'filter' | 'filterFiles' | 'redirects'>;
 
 /** An entry of the registry, from which everything that lists operations is derived. */
-export type Operation = Described & Response & Queries;
+export type Operation = OperationFacts & Response & Queries;
 
 export const isOffered = ({ offered }: Operation, build: Build): boolean => offered?.(build) ?? true;
 

@@ -21,7 +21,7 @@ const LITERAL = [
   'thematicBreak',
 ];
 
-const options = {
+const micromarkOptions = {
   extensions: [gfmAutolinkLiteral(), { disable: { null: LITERAL } }],
   htmlExtensions: [gfmAutolinkLiteralHtml()],
 };
@@ -41,7 +41,7 @@ export const inlineHtml = (text: string): string => {
   if (!MARKUP.test(line)) return escapeHtml(line);
   const html =
     parsed.get(line) ??
-    micromark(line, options)
+    micromark(line, micromarkOptions)
       .replaceAll(/^<p>|<\/p>$/g, '')
       .replaceAll(EMPTY_LINK, '$1');
   parsed.set(line, html);

@@ -1,8 +1,8 @@
 import type { Question } from '../../schemas/profile.ts';
 
 /** Start of a heading, list, quote, or fence, or a line below a heading. */
-const BLOCK = /^[ \t]*(#{1,6}(?=\s|$)|[*+-](?=\s|$)|>|[`~]{3,}|=+(?=\s*$)|(?:[-_*][ \t]*){2,}$)/gm;
-const NUMBER = /^[ \t]*(\d+)([.)])(?=\s|$)/gm;
+const BLOCK_MARK = /^[ \t]*(#{1,6}(?=\s|$)|[*+-](?=\s|$)|>|[`~]{3,}|=+(?=\s*$)|(?:[-_*][ \t]*){2,}$)/gm;
+const LIST_NUMBER = /^[ \t]*(\d+)([.)])(?=\s|$)/gm;
 
 /** The owner’s prose, in which only emphasis, code, and links are markup. */
 export const written = (text: string): string =>
@@ -11,8 +11,8 @@ export const written = (text: string): string =>
     .replaceAll(/\\.|(`+)(?!`).*?(?<!`)\1(?!`)|`+|<(?!https?:|mailto:)/gi, match =>
       match === '<' ? '\\<' : match,
     )
-    .replaceAll(BLOCK, '\\$1')
-    .replaceAll(NUMBER, '$1\\$2');
+    .replaceAll(BLOCK_MARK, '\\$1')
+    .replaceAll(LIST_NUMBER, '$1\\$2');
 
 export const writtenLine = (text: string): string => written(text.replaceAll(/\s+/g, ' '));
 
@@ -31,12 +31,12 @@ export const oneLine = (text: string): string =>
     .replaceAll(/[\\`*_[\]<>]|&(?=#?\w+;)/g, '\\$&')
     // A bare URL would contain the backslashes.
     .replaceAll(/\S*\\\S*/g, word => word.replaceAll(/(?<=https?)(?=:\/\/)|(?<=www)(?=\.)/gi, '\\'))
-    .replaceAll(BLOCK, '\\$1')
-    .replaceAll(NUMBER, '$1\\$2');
+    .replaceAll(BLOCK_MARK, '\\$1')
+    .replaceAll(LIST_NUMBER, '$1\\$2');
 
 export type Term = readonly [name: string, value: string | undefined];
 
-export const facts = (all: readonly Term[]): string =>
+export const factList = (all: readonly Term[]): string =>
   list(all.flatMap(([name, value]) => (value ? [`**${name}:** ${oneLine(value)}`] : [])));
 
 export const namedLink = (name: string, url: string | undefined): string => {

@@ -4,7 +4,7 @@ import { fold } from './fold.ts';
 const SEPARATORS = /(\p{L}\p{M}*)[\s._-]+(?=[\p{L}\p{N}])|(\p{N})[\s._-]+(?=\p{L})/gu;
 
 /** Other names that people write, which cannot mean anything else. */
-const NAMES: ReadonlyMap<string, string> = new Map([
+const TECH_NAMES: ReadonlyMap<string, string> = new Map([
   ['cplusplus', 'c++'],
   ['cpp', 'c++'],
   ['csharp', 'c#'],
@@ -20,5 +20,5 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 /** Shared by “Node.js”, “NodeJS”, and “node js”, but not by C++ and C#, .NET and Net, or Python 3.1 and 31. */
 export const techKey = (name: string): string => {
   const key = fold(name).replaceAll(SEPARATORS, '$1$2');
-  return NAMES.get(key) ?? key;
+  return TECH_NAMES.get(key) ?? key;
 };

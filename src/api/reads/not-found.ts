@@ -13,7 +13,7 @@ const existing = (what: string, ids: readonly string[], collection: string): str
 export const notFoundCode = (operation: Operation): ErrorCode | undefined =>
   operation.buildBodies && operation.errors[0];
 
-const unknownId = (build: Build, id: string, operation: Operation, code: ErrorCode): ErrorEnvelope => {
+const unknownIdBody = (build: Build, id: string, operation: Operation, code: ErrorCode): ErrorEnvelope => {
   const collection = operation.path.slice(0, operation.path.indexOf('/{'));
   const { plural = collection.slice(1) } = operation;
   const [list = 'getIndex'] = operationEntries.find(([, { path }]) => path === collection) ?? [];
@@ -29,7 +29,7 @@ export const notFoundBodies = (build: Build): Readonly<Record<string, ErrorEnvel
   const message = `${errors.not_found.meaning} ${index} lists every operation.`;
   const unknown = operationEntries.flatMap(([id, operation]) => {
     const code = notFoundCode(operation);
-    return code ? [[id, unknownId(build, id, operation, code)] as const] : [];
+    return code ? [[id, unknownIdBody(build, id, operation, code)] as const] : [];
   });
   return { path: errorBody(build.address, 'not_found', message), ...Object.fromEntries(unknown) };
 };

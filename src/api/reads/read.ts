@@ -6,8 +6,8 @@ import { detailsOf } from '../http/details.ts';
 import { errorBody, messageOf } from '../http/errors.ts';
 import type { Operation, Queried } from '../operations/operation.ts';
 import type { WithPart } from '../registry.ts';
-import { experience } from '../resources/experience/operations.ts';
-import { products } from '../resources/products/operations.ts';
+import { experienceOperations } from '../resources/experience/operations.ts';
+import { productOperations } from '../resources/products/operations.ts';
 import { didYouMean, entryIdOf, type Named } from './find-entry.ts';
 import { type LoadBody, notFoundFile, required } from './internal-files.ts';
 
@@ -36,8 +36,8 @@ export interface Built {
 
 /** Functions load these instead of the registry, which has three times the code. */
 const loaded: Readonly<Record<WithPart<'query'>, Operation>> = {
-  ...experience,
-  ...products,
+  ...experienceOperations,
+  ...productOperations,
 };
 
 type Redirecting = Extract<Operation, { readonly redirects: object }>;
@@ -100,7 +100,7 @@ const redirectFor = ({ redirects }: Redirecting, body: Queried, values: QueryVal
     : { error: redirects.otherwise(body, Object.fromEntries(asked)) };
 };
 
-const unknownId = async (operationId: string, nearest: Named | undefined, load: LoadBody) => {
+const unknownIdResult = async (operationId: string, nearest: Named | undefined, load: LoadBody) => {
   const { error } = await required<ErrorEnvelope>(load, notFoundFile(operationId));
   return { error: { error: { ...error, message: `${error.message}${didYouMean(nearest)}` } } };
 };
@@ -119,7 +119,7 @@ export const read = async (
   if (parsed && 'error' in parsed && !mayRedirect(operation, values, parsed.issues))
     return { error: parsed.error };
   const entry = route.path.includes('{id}') ? await entryIdOf(route, id, loadBody) : { id: '' };
-  if (!('id' in entry)) return unknownId(operationId, entry.nearest, loadBody);
+  if (!('id' in entry)) return unknownIdResult(operationId, entry.nearest, loadBody);
   const body = await required<Queried>(loadBody, builtPath(route, entry.id));
   if (!operation?.query || !isQuery(operation, values)) return { status: 200, body };
   if (operation.redirects) return redirectFor(operation, body, values);

@@ -22,7 +22,7 @@ const LOG = [
   ...['--no-merges', '--date=short', '--format=%H %ad %ae%x09%aE'],
 ];
 
-const problemOf = (folder: string, error: unknown): CommandError => {
+const gitError = (folder: string, error: unknown): CommandError => {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
     return new CommandError(`Cannot read ${folder}: the folder does not exist, or git is not installed.`);
   const reason = /^fatal: (.*?)(?: \(or any of the parent directories\): \.git)?$/m.exec(
@@ -38,7 +38,7 @@ const readRepository = async (folder: string, skipGitHub: boolean) => {
     const log = onGitHub ? '' : await git(folder, ...LOG);
     return { folder, shallow: shallow && !onGitHub, onGitHub, log };
   } catch (error) {
-    throw problemOf(folder, error);
+    throw gitError(folder, error);
   }
 };
 

@@ -27,7 +27,7 @@ const contributions = z.object({
 
 const user = z.object({ contributionsCollection: contributions });
 
-const answer = z.object({
+const contributionsResponse = z.object({
   data: z.object({ user: user.nullish() }).nullish(),
   errors: z.array(z.object({ type: z.string().optional(), message: z.string() })).optional(),
 });
@@ -59,7 +59,7 @@ export const gitHubContributions = async (
     body: JSON.stringify({ query: QUERY, variables }),
   });
   if (!response.ok) throw new CommandError(failureText(response.status));
-  const body = answer.safeParse(await response.json().catch(() => undefined)).data;
+  const body = contributionsResponse.safeParse(await response.json().catch(() => undefined)).data;
   if (!body) throw new CommandError('GitHub’s response has an unexpected format.');
   const { data, errors = [] } = body;
   if (!data?.user) {

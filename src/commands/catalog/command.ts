@@ -8,7 +8,7 @@ import { ContentPlan, ownContent } from '../content-edit/content-plan.ts';
 import { withContentField } from '../content-edit/yaml-edit.ts';
 import { DEFAULT_COUNTRY } from './app-store.ts';
 import { type Listing, listingsOf, unreadableOf } from './listings.ts';
-import { isPriceRead, listingNotes, problemIn, withFacts } from './product-edit.ts';
+import { isPriceRead, listingNotes, productProblem, withFacts } from './product-edit.ts';
 import { type Answer, type Facts, readFacts } from './source.ts';
 import { sourceNames } from './sources.ts';
 
@@ -28,7 +28,7 @@ const refreshed = (
     return { messages: [`${label} does not have ${listing.id}. Correct the product’s file.`] };
   if (!hasFacts(answer)) return { messages: [`${answer.message} Its facts were not changed.`] };
   const text = withFacts(before, listing, answer);
-  const problem = problemIn(text, listing, answer, today);
+  const problem = productProblem(text, listing, answer, today);
   return problem === undefined
     ? { text, messages: listingNotes(listing, answer) }
     : { messages: [`${label} returned ${problem}. Its facts were not changed.`] };

@@ -3,7 +3,7 @@ import { contentKinds } from '../../schemas/content.ts';
 import { type PlatformName, platformNames } from '../../schemas/platform.ts';
 import { productContent, release } from '../../schemas/product.ts';
 import { withContentField, withField, withFirstItem } from '../content-edit/yaml-edit.ts';
-import type { Listing, Product } from './listings.ts';
+import type { Listing, ProductContent } from './listings.ts';
 import type { Facts } from './source.ts';
 
 const { schemaName } = contentKinds.products.entry;
@@ -21,13 +21,17 @@ const withFields = (text: string, { app, item, platform, index }: Listing, { fie
   }, dated);
 };
 
-export const isPriceRead = ({ pricing }: Product, { price }: Facts): boolean =>
+export const isPriceRead = ({ pricing }: ProductContent, { price }: Facts): boolean =>
   pricing?.price === undefined ||
   ((pricing.price.period ?? 'once') === 'once' && pricing.price.currency === price?.currency);
 
-type Release = NonNullable<Product['releases']>[number];
+type ReleaseContent = NonNullable<ProductContent['releases']>[number];
 
-const releaseOf = (platform: PlatformName | undefined, fields: object, notes?: string): Release | undefined =>
+const releaseOf = (
+  platform: PlatformName | undefined,
+  fields: object,
+  notes?: string,
+): ReleaseContent | undefined =>
   release.safeParse({
     platform,
     version: Reflect.get(fields, 'version'),
@@ -35,7 +39,7 @@ const releaseOf = (platform: PlatformName | undefined, fields: object, notes?: s
     notes: release.shape.notes.safeParse(notes).data,
   }).data;
 
-const isSame = (a: Release | undefined, b: Release | undefined): boolean =>
+const isSame = (a: ReleaseContent | undefined, b: ReleaseContent | undefined): boolean =>
   a?.platform === b?.platform && (a?.version === undefined ? a?.date === b?.date : a.version === b?.version);
 
 /** Adds the current release, and the catalog’s previous one, unless they are listed. */
@@ -44,7 +48,8 @@ const withReleases = (text: string, listing: Listing, { fields, notes }: Facts):
   const before = releaseOf(platform, app);
   const now = releaseOf(platform, fields, notes);
   const added = [isSame(before, now) ? undefined : before, now].filter(
-    (each): each is Release => each !== undefined && !product.releases?.some(other => isSame(each, other)),
+    (each): each is ReleaseContent =>
+      each !== undefined && !product.releases?.some(other => isSame(each, other)),
   );
   return added.reduce((edited, each) => withFirstItem(edited, schemaName, 'releases', each), text);
 };
@@ -77,7 +82,7 @@ export const withFacts = (text: string, listing: Listing, facts: Facts): string 
 };
 
 /** A fact that is wrong for the listing, or that the new text of the file cannot have. */
-export const problemIn = (
+export const productProblem = (
   text: string,
   { platform }: Listing,
   facts: Facts,

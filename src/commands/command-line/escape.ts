@@ -9,10 +9,10 @@ const UNPRINTABLE = /(?!\t)[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]
 /** JSON may contain these characters, but a terminal must not get them. */
 const UNPRINTABLE_IN_JSON = new RegExp(`(?!\\n)(?:${HIDDEN.source}|\\p{Noncharacter_Code_Point})`, 'gu');
 
-const names: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r' };
+const escapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r' };
 
 const escapeOf = (character: string): string =>
-  names[character] ?? `\\u{${character.codePointAt(0)?.toString(16)}}`;
+  escapes[character] ?? `\\u{${character.codePointAt(0)?.toString(16)}}`;
 
 /** Text on one line, with escapes such as `\n` and `\u{202e}`. */
 export const escapeLine = (text: string): string =>

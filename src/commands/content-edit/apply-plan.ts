@@ -68,7 +68,7 @@ const replaceFile = (path: string, content: FileContent): void => {
  * If a file cannot be written, the files before it are restored.
  * @throws {CommandError} if a file has changed since it was read
  */
-const write = (root: string, changes: readonly FileChange[]): void => {
+const writeChanges = (root: string, changes: readonly FileChange[]): void => {
   const done: FileChange[] = [];
   try {
     for (const change of changes) {
@@ -113,7 +113,7 @@ export const applyPlan = async (
   if (!dryRun && files.length > 0) {
     const { copied, undo } = await requireUndoOf(plan, options);
     const copies = copied.length > 0 ? copyAside(root, copied) : undefined;
-    write(root, files);
+    writeChanges(root, files);
     applied = { ...applied, copies, undo };
   }
   const lines = changes.map(

@@ -40,7 +40,7 @@ const indentAt = (text: string, offset: number): string =>
   ' '.repeat(offset - (text.lastIndexOf('\n', offset - 1) + 1));
 
 /** YAML has the layout of the text around it. */
-const written = (contents: Node, text: string, indent: string): string => {
+const writtenYaml = (contents: Node, text: string, indent: string): string => {
   const document = new Document();
   document.contents = contents;
   const yaml = yamlText(document, { flowCollectionPadding: !/: [[{][^ \]}]/.test(text) }).trimEnd();
@@ -99,7 +99,7 @@ export const withField = (text: string, path: readonly string[], value: ContentV
   const own = new YAMLMap(document.schema);
   own.set(place.name, after.value);
   const indent = indentAt(text, start);
-  const yaml = written(own, text, indent);
+  const yaml = writtenYaml(own, text, indent);
   return before
     ? spliced(text, [start, end], yaml, document)
     : spliced(text, [line, line], `${newline(text)}${indent}${yaml}`, document);
@@ -124,6 +124,6 @@ export const withFirstItem = (text: string, schemaName: string, list: string, it
   const alone = new YAMLSeq();
   alone.items.push(yamlNode(document, item));
   items.items.unshift(...alone.items);
-  const added = `${written(alone, text, indent)}${newline(text)}${indent}`;
+  const added = `${writtenYaml(alone, text, indent)}${newline(text)}${indent}`;
   return spliced(text, [start, start], added, document);
 };

@@ -27,7 +27,7 @@ const listener = createServer({ pauseOnConnect: true }, async socket => {
 const port = await listen(listener, 'npm run dev');
 
 /** Only one process at a time uses the local store. */
-const replace = async (previous: ChildProcess | undefined, folder: string): Promise<ChildProcess> => {
+const replaceServer = async (previous: ChildProcess | undefined, folder: string): Promise<ChildProcess> => {
   previous?.send('end');
   if (previous) await once(previous, 'exit');
   const child = fork(new URL('serve-build.ts', import.meta.url), [folder, String(port)]);
@@ -46,7 +46,7 @@ const rebuild = async (): Promise<void> => {
     return;
   }
   [served, unserved] = [unserved, served];
-  server = replace(running, served);
+  server = replaceServer(running, served);
   running = await server;
   firstServer.resolve(running);
 };

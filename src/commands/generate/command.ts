@@ -7,9 +7,9 @@ import { dirname, join } from 'node:path';
 import type * as z from 'zod';
 import {
   type ContentValue,
+  contentFieldsIn,
   contentSchema,
-  exampleOf,
-  fieldsIn,
+  fieldExample,
   schemaFile,
   schemaNames,
 } from '../../documents/content-fields.ts';
@@ -20,20 +20,20 @@ import { contentEntries } from '../../schemas/content.ts';
 
 /** Examples of what the schema requires, also in refinements, and of nothing else. */
 const requiredData = (schema: z.ZodType): Record<string, ContentValue> => {
-  const fields = fieldsIn(jsonSchema(schema, 'input'));
+  const fields = contentFieldsIn(jsonSchema(schema, 'input'));
   const data: Record<string, ContentValue> = {};
   for (;;) {
     const name = schema.safeParse(data).error?.issues[0]?.path[0];
     const missing = fields.find(field => field.name === name && data[field.name] === undefined);
     if (!missing) return data;
-    data[missing.name] = exampleOf(missing);
+    data[missing.name] = fieldExample(missing);
   }
 };
 
-const skillFile = (): string => {
+const ownerSkillFile = (): string => {
   const { front, text } = agentSkillContent.shape;
   const fields = commentedFields(jsonSchema(front, 'input'), requiredData(front));
-  return `---\n${fields}---\n\n${exampleOf(jsonSchema(text, 'input'))}\n`;
+  return `---\n${fields}---\n\n${fieldExample(jsonSchema(text, 'input'))}\n`;
 };
 
 /** One of each kind, with every field, by path. The activity is JSON, which has no comments; a command writes it. */
@@ -41,21 +41,21 @@ const filesToCopy: readonly (readonly [string, string])[] = contentEntries.flatM
   const yaml = (name: string) => commentedFile(name, requiredData(kind.schema));
   if ('file' in kind) return kind.file.endsWith('.yaml') ? [[kind.file, yaml(kind.file.slice(0, -5))]] : [];
   const { folder, entry } = kind;
-  if ('file' in entry) return [[`${folder}/example/${entry.file}`, skillFile()]];
+  if ('file' in entry) return [[`${folder}/example/${entry.file}`, ownerSkillFile()]];
   return [[`${folder}/example.yaml`, yaml(entry.schemaName)]];
 });
 
-const write = async (path: string, text: string): Promise<void> => {
+const writeFormatted = async (path: string, text: string): Promise<void> => {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text);
 };
 
 for (const name of schemaNames)
-  await write(
+  await writeFormatted(
     join('content/.schemas', schemaFile(name)),
     `${JSON.stringify(contentSchema(name), null, 2)}\n`,
   );
 
 const FULL = 'docs/files-to-copy/full';
 await rm(FULL, { recursive: true, force: true });
-for (const [path, text] of filesToCopy) await write(join(FULL, path), text);
+for (const [path, text] of filesToCopy) await writeFormatted(join(FULL, path), text);

@@ -9,7 +9,7 @@ const MARK = '│ ';
 
 const minuteOf = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
 
-const topicOf = (record: MessageRecord): string =>
+const recordTopic = (record: MessageRecord): string =>
   (record.kind === 'inquiry'
     ? [record.body.company, record.body.role, record.body.contact_email]
     : [record.product.name, record.body.subject ?? record.body.message, record.body.email]
@@ -28,7 +28,7 @@ export const summaryLines = (entry: Message): string[] => {
   return [
     `${id}  ${entry.status}  ${minuteOf(entry.received_at)}`,
     ...(last_error ? [`  could not be emailed: ${sanitizeLine(last_error, 120)}`] : []),
-    ...quotedLine(topicOf(entry), `  ${MARK}`).split('\n'),
+    ...quotedLine(recordTopic(entry), `  ${MARK}`).split('\n'),
   ];
 };
 

@@ -10,7 +10,7 @@ import { withContentField } from '../content-edit/yaml-edit.ts';
 import { readResume } from './import/read-resume.ts';
 import { type Owner, ownerFrom, ownerOptions } from './owner.ts';
 import { ownerOf, planSite } from './plan-site.ts';
-import { countsOf, importLines, nextSteps } from './report.ts';
+import { countsOf, importLines, ownerSteps } from './report.ts';
 
 const examples = `
 npm run init                                      ask for your name and email address
@@ -41,7 +41,7 @@ const planNewSite = async (plan: ContentPlan, options: Options, terminal: Termin
   const owner = await ownerFrom(options, imported?.owner ?? {}, yes ? undefined : terminal.ask);
   planSite(plan, owner, imported ?? {}, today);
   const result = imported && { imported: countsOf(imported), notes: imported.notes };
-  return { ...result, ...owner, next: nextSteps(owner.language, imported?.roles.length) };
+  return { ...result, ...owner, next: ownerSteps(owner.language, imported?.roles.length) };
 };
 
 /** Pixels. */

@@ -2,7 +2,7 @@ import { isSampleEmail } from '../../api/deploy-notices.ts';
 import { siteContent } from '../../schemas/site.ts';
 import { UsageError } from '../command-line/command-error.ts';
 import type { Ask } from '../command-line/terminal.ts';
-import { problemIn } from './import/read-value.ts';
+import { valueProblem } from './import/read-value.ts';
 
 const { shape } = siteContent.in;
 const { shape: owner } = shape.owner;
@@ -28,14 +28,14 @@ export const ownerFrom = async (
   ask: Ask | undefined,
 ): Promise<Owner> => {
   const problems = Object.entries({ name, email, language }).flatMap(([option, value]) => {
-    const problem = value === undefined ? undefined : problemIn(value, ownerOptions[option as Name][2]);
+    const problem = value === undefined ? undefined : valueProblem(value, ownerOptions[option as Name][2]);
     return problem === undefined ? [] : `--${option} ${problem}`;
   });
   if (problems.length > 0) throw new UsageError(problems.join(' '));
   const missing: Name[] = [];
   const askFor = async (option: Name, question: string): Promise<string> => {
     missing.push(option);
-    const check = (answer: string) => problemIn(answer, ownerOptions[option][2])?.replace(/^/, 'This ');
+    const check = (answer: string) => valueProblem(answer, ownerOptions[option][2])?.replace(/^/, 'This ');
     return (await ask?.(question, check)) ?? '';
   };
   const receiver = 'Which public email address should receive messages?';

@@ -49,7 +49,7 @@ export const importLines = (imported: Imported, from: string): string[] => {
   return [`Read ${from}: ${facts.filter(Boolean).join(', ')}.`, '', ...notesLines(imported.notes), ''];
 };
 
-export const nextSteps = (language: string, roles = 0): string[] => [
+export const ownerSteps = (language: string, roles = 0): string[] => [
   `Check \`language\` in site.yaml: ${new Intl.DisplayNames(['en'], { type: 'language' }).of(language)} (${language}).`,
   ...(roles > 0 ? ['Choose final names for files in experience/ now: they appear in public URLs.'] : []),
   'Fill in what is missing: site.yaml and profile.yaml explain their fields, and docs/files-to-copy/full has the other files.',

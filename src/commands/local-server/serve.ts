@@ -11,7 +11,7 @@ import { serveStore } from './store.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-const answer = async (site: Promise<Site>, incoming: IncomingMessage, outgoing: ServerResponse) => {
+const serveRequest = async (site: Promise<Site>, incoming: IncomingMessage, outgoing: ServerResponse) => {
   // A byte more than functions accept. The rest is read too, because many clients first send everything.
   let body = Buffer.alloc(0);
   for await (const chunk of incoming) body = Buffer.concat([body, chunk]).subarray(0, MAX_MESSAGE_BYTES + 1);
@@ -39,7 +39,7 @@ export const httpServer = (site: Promise<Site>): Server => {
   const server = createServer({ ...deadline, requireHostHeader: false });
   server.on('request', async (incoming, outgoing) => {
     // A client that disconnects ends its request.
-    const sent = answer(site, incoming, outgoing).catch(() => outgoing.destroy());
+    const sent = serveRequest(site, incoming, outgoing).catch(() => outgoing.destroy());
     (await site).waitUntil(sent);
   });
   return server;

@@ -17,7 +17,7 @@ import { reject, rejectForeignRequest } from './reject.ts';
 
 const configPath = fileURLToPath(new URL('../../../netlify.toml', import.meta.url));
 
-interface Bundle {
+interface FunctionModule {
   readonly config?: Config;
   default(request: Request, context: Partial<Context>): Promise<Response>;
 }
@@ -37,7 +37,7 @@ const loadFunctions = async (folder: string) => {
   const names = (await readdir(folder)).filter(file => file.endsWith('.mjs'));
   return Promise.all(
     names.map(async name => {
-      const bundle: Bundle = await import(pathToFileURL(join(folder, name)).href);
+      const bundle: FunctionModule = await import(pathToFileURL(join(folder, name)).href);
       return { ...bundle, handles: requestMatcher(name.replace('.mjs', ''), bundle.config) };
     }),
   );
@@ -55,7 +55,7 @@ const filesIn = async (folder: string): Promise<ReadonlyMap<string, string>> => 
   );
 };
 
-const typeOf = (file: string): string => {
+const fileType = (file: string): string => {
   const type = file.endsWith('.ico') ? 'image/x-icon' : (lookup(file) ?? 'application/octet-stream');
   return /^text\/|json$|javascript$|\/xml$/.test(type) ? `${type}; charset=utf-8` : type;
 };
@@ -89,7 +89,7 @@ export const openSite = async (folder: string, port: number, hosts: readonly str
     logged.finally(() => running.delete(logged));
   };
 
-  const run = (bundle: Bundle, request: Request, ip: string): Promise<Response> => {
+  const run = (bundle: FunctionModule, request: Request, ip: string): Promise<Response> => {
     const deploy = { context: 'dev', id: 'local', published: false };
     return bundle.default(request, { deploy, ip, requestId: randomUUID(), waitUntil });
   };
@@ -109,7 +109,7 @@ export const openSite = async (folder: string, port: number, hosts: readonly str
     const condition = request.headers.get(header.ifNoneMatch) ?? undefined;
     if (status === 200 && fresh({ 'if-none-match': condition }, { etag: tag }))
       return new Response(null, { status: 304, headers });
-    if (!headers.has(header.contentType)) headers.set(header.contentType, typeOf(file));
+    if (!headers.has(header.contentType)) headers.set(header.contentType, fileType(file));
     return new Response(body, { status, headers });
   };
 

@@ -6,7 +6,7 @@ import { sendInquiry } from './send-inquiry.ts';
 
 const terminal = processTerminal();
 
-const originOf = (input: string): string => {
+const smokedOrigin = (input: string): string => {
   const url = URL.parse(input);
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
   throw new InvalidArgumentError('Enter a full URL, such as https://robin.example.');
@@ -21,7 +21,7 @@ interface Options {
 /** `npm run smoke`: the contract tests, against a deployment instead of a local build. */
 await new Command('npm run smoke --')
   .description('Runs the contract tests against a deployment. Without --send, they change nothing there.')
-  .argument('<url>', 'the deployment’s URL, or http://localhost:8888 for npm start', originOf)
+  .argument('<url>', 'the deployment’s URL, or http://localhost:8888 for npm start', smokedOrigin)
   .option('--read-limit', 'test whether Netlify limits reads; it may then reject your requests for a minute')
   .option('--send', 'also send an inquiry, wait until it is delivered, and withdraw it')
   .option('--verbose', 'show the complete output of the tests')

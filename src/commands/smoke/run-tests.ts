@@ -9,7 +9,7 @@ import { operations } from '../../api/registry.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 
-const root = join(import.meta.dirname, '..', '..', '..');
+const project = join(import.meta.dirname, '..', '..', '..');
 
 /** @throws {CommandError} if visitors cannot reach the site at this URL */
 export const requirePublic = async (site: string): Promise<void> => {
@@ -70,10 +70,10 @@ export const runTests = (
   try {
     const report = join(folder, 'report.json');
     const reporters = [...(verbose ? ['--reporter=default'] : []), '--reporter=json'];
-    const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+    const vitest = join(project, 'node_modules', 'vitest', 'vitest.mjs');
     const args = [vitest, 'run', '--project', 'deployed', ...reporters, `--outputFile.json=${report}`];
     const env = { ...process.env, BASE_URL: site, READ_LIMIT: readLimit ? '1' : '' };
-    spawnSync(process.execPath, args, { cwd: root, stdio: verbose ? 'inherit' : 'ignore', env });
+    spawnSync(process.execPath, args, { cwd: project, stdio: verbose ? 'inherit' : 'ignore', env });
     return summaryOf(JSON.parse(readFileSync(report, 'utf8')));
   } finally {
     rmSync(folder, { recursive: true, force: true });

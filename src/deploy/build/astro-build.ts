@@ -56,7 +56,7 @@ const asUrl = (folder: string): URL => pathToFileURL(`${folder}/`);
 const stagingFolderFor = (published: string): string =>
   join(process.cwd(), '.astro', 'builds', createHash('sha256').update(published).digest('hex').slice(0, 16));
 
-const replace = async (next: string, published: string): Promise<void> => {
+const replaceFolder = async (next: string, published: string): Promise<void> => {
   const [incoming, outgoing] = [`${published}.incoming`, `${published}.outgoing`];
   await Promise.all([incoming, outgoing].map(folder => rm(folder, { recursive: true, force: true })));
   await mkdir(dirname(published), { recursive: true });
@@ -131,7 +131,7 @@ export const agentApi = (): AstroIntegration => {
           await rm(join(out, paths.legalNotice), { recursive: true });
         await requireAssets(out);
         await writeSiteFiles(files, out);
-        await replace(out, published);
+        await replaceFolder(out, published);
         await rm(stagingFolderFor(published), { recursive: true, force: true });
       },
     },

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 
 const project = resolve(import.meta.dirname, '../../..');
-const sources = 'netlify/functions';
+const functionsFolder = 'netlify/functions';
 
 /** Next to the published folder. `functions.directory` in netlify.toml must match. */
 export const BUNDLES = 'bundles';
@@ -13,7 +13,7 @@ const banner =
   "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);";
 
 /** Atomic, and only if the file changes: the local server watches and reads these files. */
-const update = async (file: string, contents: Uint8Array): Promise<void> => {
+const writeIfChanged = async (file: string, contents: Uint8Array): Promise<void> => {
   const current = await readFile(file).catch(() => undefined);
   if (current?.equals(contents)) return;
   const unfinished = `${file}.${process.pid}`;
@@ -21,17 +21,17 @@ const update = async (file: string, contents: Uint8Array): Promise<void> => {
   await rename(unfinished, file);
 };
 
-interface Bundle {
+interface BundleFile {
   readonly name: string;
   readonly contents: Uint8Array;
 }
 
 /** netlify.toml sets `node_bundler = "none"`, so Netlify adds only `included_files` and does not trace imports. */
-export const bundleFunctions = async (): Promise<Bundle[]> => {
-  const names = (await readdir(join(project, sources))).filter(name => name.endsWith('.ts'));
+export const bundleFunctions = async (): Promise<BundleFile[]> => {
+  const names = (await readdir(join(project, functionsFolder))).filter(name => name.endsWith('.ts'));
   const { outputFiles } = await build({
     absWorkingDir: project,
-    entryPoints: names.map(name => `${sources}/${name}`),
+    entryPoints: names.map(name => `${functionsFolder}/${name}`),
     outdir: BUNDLES,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -48,11 +48,11 @@ export const bundleFunctions = async (): Promise<Bundle[]> => {
 };
 
 /** Also removes bundles of functions that no longer exist. */
-export const writeBundles = async (bundles: readonly Bundle[], folder: string): Promise<void> => {
+export const writeBundles = async (bundles: readonly BundleFile[], folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
   const stale = (await readdir(folder)).filter(name => !bundles.some(bundle => bundle.name === name));
   await Promise.all([
-    ...bundles.map(({ name, contents }) => update(join(folder, name), contents)),
+    ...bundles.map(({ name, contents }) => writeIfChanged(join(folder, name), contents)),
     ...stale.map(name => rm(join(folder, name))),
   ]);
 };

@@ -22,12 +22,12 @@ import { sitePages } from '../../api/registry.ts';
 import { ICONS_PATH, SCREENSHOTS_PATH } from '../../api/resources/products/products.ts';
 import { pictureTypes } from '../../schemas/picture.ts';
 
-type Headers = Readonly<Record<string, string>>;
+type HeaderValues = Readonly<Record<string, string>>;
 
-const block = ([path, headers]: readonly [string, Headers]): string =>
+const block = ([path, headers]: readonly [string, HeaderValues]): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
-const withMarkdownVersion = (path: `/${string}`): Headers => ({
+const withMarkdownVersion = (path: `/${string}`): HeaderValues => ({
   [header.link]: linkValue([markdownVersionLink(path)]),
 });
 
@@ -41,16 +41,16 @@ const resumeDisposition = (owner: string): string => {
 
 type HeaderSources = Pick<Build, 'content' | 'deploy' | 'hasResumePdf'>;
 
-const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] => {
+const headerBlocks = (build: HeaderSources): readonly (readonly [string, HeaderValues])[] => {
   const { language, owner } = build.content.site;
-  const inLanguage: Headers = { [header.contentLanguage]: language };
-  const links: Headers = {
+  const inLanguage: HeaderValues = { [header.contentLanguage]: language };
+  const links: HeaderValues = {
     [header.link]: linkValue(offeredLinks(build).filter(link => !commonLinks.includes(link))),
   };
   const version = markdownVersionLink(paths.resumeMarkdown);
   // The page has the same content, so search engines should show only the page.
   const page = { rel: 'canonical', path: paths.resume };
-  const pdf: Headers = {
+  const pdf: HeaderValues = {
     [header.contentDisposition]: resumeDisposition(owner.name),
     [header.link]: linkValue([version, page]),
     ...inLanguage,
@@ -93,4 +93,4 @@ const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] =
  * Only `Link` and `Content-Security-Policy` may be in two blocks for one path: Netlify joins the values, and
  * only theirs stay valid.
  */
-export const headersFile = (build: HeaderSources): string => `${blocks(build).map(block).join('\n')}\n`;
+export const headersFile = (build: HeaderSources): string => `${headerBlocks(build).map(block).join('\n')}\n`;

@@ -45,7 +45,7 @@ const settingWarnings = (env: Environment): Warnings => {
 /** A warning for each of thousands of products must stay legible. */
 const MAX_PLACES = 10;
 
-const listed = (places: readonly string[]): string =>
+const listedPlaces = (places: readonly string[]): string =>
   firstOf(places, MAX_PLACES, left => `and ${left.toLocaleString('en')} more`).join(', ');
 
 const agingWarnings = ({ products, activity, profile }: Content, today: string): Warnings => {
@@ -53,7 +53,7 @@ const agingWarnings = ({ products, activity, profile }: Content, today: string):
   const isOld = (day: string | undefined, days: number): day is string =>
     day !== undefined && daysBetween(day, today) > days;
   const { availability, updated } = profile;
-  const stale = listed(
+  const stale = listedPlaces(
     products
       .filter(({ status, checked }) => status === 'live' && isOld(checked, 90))
       .map(({ id, checked }) => `${id} (${checked})`),
@@ -129,9 +129,9 @@ export const roleWarnings = (roles: readonly Role[], asOf: string): string[] => 
     .map(({ id }) => id);
   return spoken([
     uncounted.length > 0 &&
-      `No months are counted for these roles, because the start or the end is unknown: ${listed(uncounted)}. Add \`start\` and \`end\`; a year is enough.`,
+      `No months are counted for these roles, because the start or the end is unknown: ${listedPlaces(uncounted)}. Add \`start\` and \`end\`; a year is enough.`,
     breaks.length > 0 &&
-      `Months count as work in these roles, although there was a career break: ${listed(breaks)}. If you did not work then, divide the role into one before the break and one after it.`,
+      `Months count as work in these roles, although there was a career break: ${listedPlaces(breaks)}. If you did not work then, divide the role into one before the break and one after it.`,
   ]);
 };
 
@@ -143,13 +143,13 @@ export const ownerWarnings = (
   const { owner, resume_photo: photo, appearance } = content.site;
   const isProduction = deploy.context === 'production';
   const isSample = isSampleEmail(owner.email);
-  const inCurlyQuotes = listed(fieldsWith(isInCurlyQuotes, content));
-  const examples = isSample ? '' : listed(fieldsWith(hasExampleUrl, content));
-  const spellings = listed(spellingsIn(content));
+  const inCurlyQuotes = listedPlaces(fieldsWith(isInCurlyQuotes, content));
+  const examples = isSample ? '' : listedPlaces(fieldsWith(hasExampleUrl, content));
+  const spellings = listedPlaces(spellingsIn(content));
   const names = new Set(content.products.map(({ name }) => nameKey(name)));
   const urls = new Set(content.products.map(({ website }) => website));
   const { projects = [] } = content.resume;
-  const repeated = listed(
+  const repeated = listedPlaces(
     projects.flatMap(({ name, url }) => (names.has(nameKey(name)) || (url && urls.has(url)) ? name : [])),
   );
   return spoken([

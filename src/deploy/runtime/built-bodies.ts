@@ -5,7 +5,7 @@ import type { Settings } from '../../api/settings.ts';
 import type { McpDescription } from '../../mcp/description/mcp-description.ts';
 
 /** `included_files` in netlify.toml, or the folder of the local server. */
-const root = (): string => join(process.env['LAMBDA_TASK_ROOT'] ?? process.cwd(), 'dist');
+const builtFolder = (): string => join(process.env['LAMBDA_TASK_ROOT'] ?? process.cwd(), 'dist');
 
 const texts = new Map<string, string>();
 const bodies = new Map<string, unknown>();
@@ -15,7 +15,7 @@ const bodies = new Map<string, unknown>();
  * not cached, so requests cannot fill the memory.
  */
 const load = async <Value>(cache: Map<string, Value>, path: string, parse: (text: string) => Value) => {
-  const file = join(root(), path);
+  const file = join(builtFolder(), path);
   if (!cache.has(file)) {
     const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;

@@ -20,7 +20,7 @@ interface Fault {
 }
 
 /** The file and line. The error message is not logged, because it may contain user input. */
-const placeOf = (error: unknown): string =>
+const stackLine = (error: unknown): string =>
   (error instanceof Error && /^\s+at (\S+ )?\(?.*?([^/\\]+:\d+):\d+\)?$/m.exec(error.stack ?? '')?.[2]) ||
   'unknown';
 
@@ -43,7 +43,7 @@ export const catchAll =
       return await handler(request, context);
     } catch (error) {
       const requestId = requestIdOf(context);
-      log('unexpected', { request_id: requestId, reason: errorName(error), place: placeOf(error) });
+      log('unexpected', { request_id: requestId, reason: errorName(error), place: stackLine(error) });
       const settings = await loadBuiltBody<Settings>(settingsFile).catch(() => undefined);
       return respondTo({ request, requestId, settings });
     }

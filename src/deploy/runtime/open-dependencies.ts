@@ -10,11 +10,11 @@ import { STORE_NAME, type Store, serviceStore } from '../../intake/store/store.t
 import { type RuntimeContext, runtimeContext } from '../environment-variables.ts';
 import { loadSettings } from './built-bodies.ts';
 
-const options = { name: STORE_NAME, consistency: 'strong' } as const;
+const storeOptions = { name: STORE_NAME, consistency: 'strong' } as const;
 
 const openStore = (kind: RuntimeContext['store']): Store => {
-  if (kind === 'local') return localStore(getStore(options));
-  return serviceStore(kind === 'deploy' ? getDeployStore(options) : getStore(options));
+  if (kind === 'local') return localStore(getStore(storeOptions));
+  return serviceStore(kind === 'deploy' ? getDeployStore(storeOptions) : getStore(storeOptions));
 };
 
 /** Loads only the code for the given setting. */

@@ -74,7 +74,7 @@ const firstBuilt = (build: Build, operation: Operation): OperationExample => {
   return buildBodies ? { path: { id }, response } : {};
 };
 
-export const exampleOf = (build: Build, operation: Operation): OperationExample => {
+export const operationExample = (build: Build, operation: Operation): OperationExample => {
   const { response, ...example } = { ...firstBuilt(build, operation), ...operation.example?.(build) };
   return { ...example, response: response && withFirstEntries(response) };
 };
@@ -86,7 +86,7 @@ export const componentSchemas = (build: Build): Record<string, Schema> => {
   for (const [, operation] of operationEntries) {
     const id = operation.request && components.get(operation.request)?.id;
     if (id === undefined) continue;
-    const { request } = exampleOf(build, operation);
+    const { request } = operationExample(build, operation);
     schemas[id] = { ...inputs[id], ...(request && { examples: [request] }) };
   }
   return { ...schemas, [VISIBLE_TEXT]: visibleText };

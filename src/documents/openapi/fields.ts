@@ -2,7 +2,7 @@ import { counted } from '../../api/prose/words.ts';
 import { VISIBLE_TEXT } from './components.ts';
 import type { Schema } from './document.ts';
 
-export const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
+export const schemaName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
 export interface Field {
   readonly name: string;
@@ -25,10 +25,10 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** Such as `list of Role`. */
-const typeOf = ({ $ref, type = 'object', format, items, additionalProperties }: Schema): string => {
-  if ($ref) return nameOf($ref) === VISIBLE_TEXT ? 'text' : nameOf($ref);
-  if (items) return `list of ${typeOf(items)}`;
-  if (typeof additionalProperties === 'object') return `map to ${typeOf(additionalProperties)}`;
+const typeText = ({ $ref, type = 'object', format, items, additionalProperties }: Schema): string => {
+  if ($ref) return schemaName($ref) === VISIBLE_TEXT ? 'text' : schemaName($ref);
+  if (items) return `list of ${typeText(items)}`;
+  if (typeof additionalProperties === 'object') return `map to ${typeText(additionalProperties)}`;
   return FORMATS[format ?? ''] ?? (type === 'string' ? 'text' : type);
 };
 
@@ -57,7 +57,7 @@ export type Schemas = Readonly<Record<string, Schema>>;
 
 /** Includes the values and description of the schema it refers to. */
 export const fieldOf = (name: string, own: Schema, required: boolean, schemas: Schemas): Field => {
-  const targetName = nameOf((own.items ?? own).$ref ?? '');
+  const targetName = schemaName((own.items ?? own).$ref ?? '');
   const target = targetName === VISIBLE_TEXT ? undefined : schemas[targetName];
   const { enum: values, description } = target ?? {};
   const schema: Schema = { ...(values && { enum: values }), ...(description && { description }), ...own };
@@ -66,7 +66,7 @@ export const fieldOf = (name: string, own: Schema, required: boolean, schemas: S
   return {
     name,
     // The values of an enumeration are listed at each field.
-    type: values ? typeOf(schema).replace(targetName, 'text') : typeOf(schema),
+    type: values ? typeText(schema).replace(targetName, 'text') : typeText(schema),
     required,
     // A schema with fields of its own has a heading with its description.
     description: target?.properties && own.description === undefined ? '' : schema.description,

@@ -10,10 +10,10 @@ import { contactOf } from '../../api/resources/profile/profile.ts';
 import { serviceDescription } from '../../api/resources/profile/terms.ts';
 import { idempotencyKey } from '../../schemas/message.ts';
 import { ABSENCE_TERMS } from '../../schemas/text.ts';
-import { componentRef, componentSchemas, exampleOf, refTo } from './components.ts';
+import { componentRef, componentSchemas, operationExample, refTo } from './components.ts';
 import type { OperationObject, Parameter, PathItem, Reference } from './document.ts';
 import { jsonSchema } from './json-schema.ts';
-import { contentOf, headerComponents, responseComponents, responsesOf } from './responses.ts';
+import { headerComponents, mediaContent, responseComponents, responsesOf } from './responses.ts';
 
 const { description: keyDescription = '', ...keySchema } = jsonSchema(idempotencyKey, 'input');
 
@@ -87,7 +87,7 @@ export const openApi = ({ build }: Pick<Bodies, 'build'>) => {
     content: { site },
   } = build;
   const operationObject = (operationId: OperationId, operation: Operation): OperationObject => {
-    const example = exampleOf(build, operation);
+    const example = operationExample(build, operation);
     const { request } = operation;
     return {
       operationId,
@@ -101,7 +101,7 @@ export const openApi = ({ build }: Pick<Bodies, 'build'>) => {
         requestBody: {
           description: bodyDescription(build, operationId, request.description),
           required: true,
-          content: contentOf(refTo(request), { sample: { value: example.request } }),
+          content: mediaContent(refTo(request), { sample: { value: example.request } }),
         },
       }),
       responses: responsesOf(build, operationId, example),

@@ -1,7 +1,7 @@
 import { header } from '../../api/http/headers.ts';
 import { type OperationId, operations } from '../../api/registry.ts';
 import type { OperationObject, Parameter, Schema } from './document.ts';
-import { type Field, fieldOf, fieldsOf, nameOf, type Schemas } from './fields.ts';
+import { type Field, fieldOf, fieldsOf, type Schemas, schemaName } from './fields.ts';
 import type { OpenApi } from './openapi.ts';
 
 const shellWord = (text: string): string =>
@@ -40,7 +40,7 @@ export const curlOf = (description: OpenApi, path: string, operation: OperationO
   ].join(' \\\n  ');
 };
 
-const parametersOf = (operation: OperationObject, schemas: Schemas): Field[] =>
+const parameterFields = (operation: OperationObject, schemas: Schemas): Field[] =>
   [...ownParameters(operation, 'path'), ...ownParameters(operation, 'query')].map(
     ({ name, in: place, schema, required, description }) => {
       const field = fieldOf(name, { ...schema, description }, required, schemas);
@@ -51,7 +51,7 @@ const parametersOf = (operation: OperationObject, schemas: Schemas): Field[] =>
 /** Direct and indirect references, in the order of their appearance. */
 const namesIn = (schema: Schema, schemas: Schemas, names: Set<string>): Set<string> => {
   for (const [, ref = ''] of JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)) {
-    const name = nameOf(ref);
+    const name = schemaName(ref);
     if (names.has(name)) continue;
     names.add(name);
     namesIn(schemas[name] ?? {}, schemas, names);
@@ -76,9 +76,9 @@ export const operationReference = (description: OpenApi, id: OperationId) => {
   if (!operation || !success || '$ref' in success) throw new Error(`The description has no operation ${id}.`);
   const [[format, media] = []] = Object.entries(success.content ?? {});
   const request = operation.requestBody?.content['application/json']?.schema.$ref;
-  const requested = request === undefined ? undefined : schemas[nameOf(request)];
+  const requested = request === undefined ? undefined : schemas[schemaName(request)];
   return {
-    parameters: parametersOf(operation, schemas),
+    parameters: parameterFields(operation, schemas),
     ...(requested && { body: fieldsOf(requested, schemas) }),
     success: { text: success.description, format, schema: media?.schema ?? {} },
     curl: curlOf(description, path, operation),

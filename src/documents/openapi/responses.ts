@@ -8,7 +8,7 @@ import type { WriteLimits } from '../../schemas/site.ts';
 import { componentRef, refTo } from './components.ts';
 import type { Header, MediaType, Reference, ResponseObject, Schema } from './document.ts';
 
-const text = { type: 'string' } as const;
+const textSchema = { type: 'string' } as const;
 
 /** `required` means that every response referencing the header sends it. */
 export const headerComponents = (limits: WriteLimits) => {
@@ -17,29 +17,29 @@ export const headerComponents = (limits: WriteLimits) => {
     ETag: {
       description: 'Version of the body. Send it as `If-None-Match` to get 304 while nothing has changed.',
       required: true,
-      schema: text,
+      schema: textSchema,
       example: '"1a2b-3c4d"',
     },
     ContentLanguage: {
       description: 'The language of the owner’s content in the body (BCP 47).',
-      schema: text,
+      schema: textSchema,
       example: 'en',
     },
     ReadPolicy: {
       description: 'The limit on reads per IP address: `q` requests in `w` seconds.',
-      schema: text,
+      schema: textSchema,
       example: readHeaders[header.rateLimitPolicy],
     },
     WritePolicy: {
       description: `The limits on writes per operation and sender (${SENDER}): \`q\` accepted writes in \`w\` seconds. Commas separate the limits.`,
       required: true,
-      schema: text,
+      schema: textSchema,
       example: policyField(policies),
     },
     RateLimit: {
       description:
         'The remaining quota of each limit (`r`), and the seconds until another write is allowed (`t`). Sent only if this request was checked against the limits, so not in the response to a retry or an invalid request.',
-      schema: text,
+      schema: textSchema,
       // After the first accepted write.
       example: policies.map(({ name, limit, seconds }) => `"${name}";r=${limit - 1};t=${seconds}`).join(', '),
     },
@@ -62,7 +62,7 @@ export const headerComponents = (limits: WriteLimits) => {
     Allow: {
       description: 'The methods that this path supports.',
       required: true,
-      schema: text,
+      schema: textSchema,
       example: 'GET, HEAD, OPTIONS',
     },
   } as const satisfies Record<string, Header>;
@@ -89,12 +89,12 @@ const onWait = references({ [header.retryAfter]: 'RetryAfter' });
 /** In Netlify’s format. */
 const REQUEST_ID = '01K9Z3Q5V8E6T4R2W0Y7N5M3B1';
 
-const wordsOf = (code: ErrorCode, method: Operation['method']): string => {
+const errorDescription = (code: ErrorCode, method: Operation['method']): string => {
   const { meaning, remedy } = errorWords(code, method);
   return `${meaning} ${remedy}`;
 };
 
-export const contentOf = (
+export const mediaContent = (
   schema: Schema,
   examples?: MediaType['examples'],
   type = 'application/json',
@@ -109,12 +109,12 @@ const errorResponse = (
   const { method } = operations[operation];
   const examples = codes.map(code => {
     const about = { operation, ...(code === 'internal_error' && { requestId: REQUEST_ID }) };
-    return [code, { value: errorBody(address, code, wordsOf(code, method), about) }] as const;
+    return [code, { value: errorBody(address, code, errorDescription(code, method), about) }] as const;
   });
   return {
-    description: codes.map(code => `\`${code}\`: ${wordsOf(code, method)}`).join('\n\n'),
+    description: codes.map(code => `\`${code}\`: ${errorDescription(code, method)}`).join('\n\n'),
     headers,
-    content: contentOf(refTo(errorEnvelope), Object.fromEntries(examples)),
+    content: mediaContent(refTo(errorEnvelope), Object.fromEntries(examples)),
   };
 };
 
@@ -145,7 +145,7 @@ const successResponse = (operation: Operation, { response }: OperationExample): 
   return {
     description: body?.description ?? 'The same content as Markdown.',
     headers: method === 'GET' ? onBody : onSuccess,
-    content: body ? contentOf(refTo(body), examples) : contentOf(text, examples, 'text/markdown'),
+    content: body ? mediaContent(refTo(body), examples) : mediaContent(textSchema, examples, 'text/markdown'),
   };
 };
 

@@ -4,10 +4,10 @@ import { messagePath } from '../../api/resources/receipts.ts';
 import type { Settings } from '../../api/settings.ts';
 import { email } from '../../schemas/text.ts';
 import type { Email } from '../dependencies.ts';
-import { aboutOf, headingOf, sentFactsOf, subjectOf } from '../message-facts.ts';
+import { aboutOf, messageHeading, sentFactsOf, subjectOf } from '../message-facts.ts';
 import type { MessageRecord } from '../store/record.ts';
 import { ownerStatusesOf } from '../store/record.ts';
-import { type EmailContent, htmlPart, type Step, textPart } from './layout.ts';
+import { type EmailContent, htmlPart, type NextStep, textPart } from './layout.ts';
 import { ownerLink } from './owner-links.ts';
 
 export interface EmailFacts
@@ -21,7 +21,7 @@ const replyAddressOf = (record: MessageRecord): string | undefined => {
   return address !== undefined && email.safeParse(address).success ? address : undefined;
 };
 
-const statusStep = (record: MessageRecord, { site, linkKey }: EmailFacts): Step => ({
+const statusStep = (record: MessageRecord, { site, linkKey }: EmailFacts): NextStep => ({
   text: 'Set a status, which the sender can see. Each link opens a page that asks you to confirm. Keep the links to yourself: if your reply quotes this email, remove them.',
   links: ownerStatusesOf[record.kind].map(status => ({
     label: capitalized(status),
@@ -38,7 +38,7 @@ export const composeMessage = (record: MessageRecord, facts: EmailFacts, canRepl
   const replyTo = canReply ? replyAddressOf(record) : undefined;
   const senderPage = `${site}${messagePath(record.id)}`;
   const content: EmailContent = {
-    title: headingOf(record),
+    title: messageHeading(record),
     about: [
       ...aboutOf(record, datesIn(language, timezone)),
       { label: 'The sender’s page', text: senderPage, href: senderPage },

@@ -1,7 +1,7 @@
 import { type Dates, datesIn } from '../../api/prose/dates.ts';
 import { counted } from '../../api/prose/words.ts';
 import type { Email } from '../dependencies.ts';
-import { headingOf, messageTitle, sentFactsOf } from '../message-facts.ts';
+import { messageHeading, messageTitle, sentFactsOf } from '../message-facts.ts';
 import type { MessageRecord } from '../store/record.ts';
 import type { EmailFacts } from './compose.ts';
 import { type EmailContent, htmlPart, textPart } from './layout.ts';
@@ -16,7 +16,7 @@ const MAX_EXCERPT = 300;
 /** A digest lists so many messages. After the short forms, they have only id and topic. */
 export const MAX_LISTED = MAX_SHORT + 1000;
 
-const numbered = (record: MessageRecord, index: number): string => `${index + 1}. ${headingOf(record)}`;
+const numbered = (record: MessageRecord, index: number): string => `${index + 1}. ${messageHeading(record)}`;
 
 const shortForm = (record: MessageRecord, index: number, dates: Dates): EmailContent['quotes'][number] => {
   const { facts, passages } = sentFactsOf(record);

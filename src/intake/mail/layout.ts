@@ -2,7 +2,7 @@ import { escape as escaped } from 'html-escaper';
 import type { Fact, SentFacts } from '../message-facts.ts';
 import { quoted } from './quote.ts';
 
-export interface Step {
+export interface NextStep {
   readonly text: string;
   readonly links?: readonly { readonly label: string; readonly href: string }[];
 }
@@ -18,7 +18,7 @@ interface Quote extends SentFacts {
 export interface EmailContent {
   readonly title: string;
   readonly about: readonly Fact[];
-  readonly steps: readonly Step[];
+  readonly steps: readonly NextStep[];
   readonly quotes: readonly Quote[];
 }
 
@@ -39,19 +39,19 @@ const value = ({ text, href }: Fact): string =>
   href === undefined ? escaped(text) : `<a href="${escaped(href)}" rel="noreferrer">${escaped(text)}</a>`;
 
 /** `dir="auto"` limits right-to-left text to its own cell. */
-const row = (fact: Fact): string =>
+const mailRow = (fact: Fact): string =>
   `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:2px 16px 2px 0;white-space:nowrap">${escaped(fact.label)}</th><td dir="auto" style="text-align:left;padding:2px 0;overflow-wrap:anywhere">${value(fact)}</td></tr>`;
 
 const table = (facts: readonly Fact[]): string =>
   facts.length === 0
     ? ''
-    : `<table style="border-collapse:collapse;margin:0 0 16px">${facts.map(row).join('')}</table>`;
+    : `<table style="border-collapse:collapse;margin:0 0 16px">${facts.map(mailRow).join('')}</table>`;
 
 /** Email clients differ in the white space that they keep, so line breaks become markup. */
 const passage = ({ label, text }: Fact): string =>
   `<p style="margin:16px 0 4px"><b>${escaped(label)}</b></p><div dir="auto" style="white-space:pre-wrap">${escaped(text).replaceAll('\n', '<br>')}</div>`;
 
-const step = ({ text, links }: Step): string =>
+const step = ({ text, links }: NextStep): string =>
   [
     `<p style="margin:0 0 ${links ? 8 : 16}px">${escaped(text)}</p>`,
     links
@@ -81,7 +81,7 @@ export const htmlPart = ({ title, about, steps, quotes }: EmailContent): string 
     '',
   ].join('\n');
 
-const stepText = ({ text, links = [] }: Step): string =>
+const stepText = ({ text, links = [] }: NextStep): string =>
   [text, ...links.map(({ label, href }) => `    ${label}: ${href}`)].join('\n');
 
 export const textPart = ({ title, about, steps, quotes }: EmailContent): string =>

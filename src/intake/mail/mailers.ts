@@ -45,7 +45,7 @@ const accountRejections: Readonly<Record<number, string>> = {
 const FIELDS = 300;
 
 /** The client resolves with any 2xx response, JSON or not. Only this receipt proves that the email was sent. */
-const receipt = z.object({ ErrorCode: z.literal(0), MessageID: z.string().min(1) });
+const acceptedEmail = z.object({ ErrorCode: z.literal(0), MessageID: z.string().min(1) });
 
 /** The error that the Postmark client throws. Status and code are 0 if there was no response. */
 const clientError = z.object({ statusCode: z.int().positive(), code: z.int().catch(0) });
@@ -110,7 +110,7 @@ export const postmarkMailer =
       const { ServerClient } = await import('postmark');
       const client = new ServerClient(token, { timeout: 10, fetch: fetchWithCause, ...options });
       const response: unknown = await client.sendEmail(postmarkRequest(email, from, to));
-      return receipt.safeParse(response).success
+      return acceptedEmail.safeParse(response).success
         ? { outcome: 'sent' }
         : uncertain('Postmark’s response was not recognized');
     } catch (error) {

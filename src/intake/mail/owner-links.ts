@@ -10,7 +10,7 @@ const signature = (linkKey: string, id: string, received: string): string =>
  * The time of receipt in base 36, and an HMAC of that time and the message id. Anyone with the token can see the
  * message and set its status until it is deleted.
  */
-export const tokenOf = (linkKey: string, { id, received_at }: Linked): string => {
+export const linkToken = (linkKey: string, { id, received_at }: Linked): string => {
   const received = Date.parse(received_at).toString(36);
   return `${received}.${signature(linkKey, id, received)}`;
 };
@@ -28,4 +28,4 @@ export const ownerPath = (id: string, status?: InquiryStatus): string =>
   `/inbox/${id}${status === undefined ? '' : `/${status}`}`;
 
 export const ownerLink = (linkKey: string, linked: Linked, status?: InquiryStatus): string =>
-  `${ownerPath(linked.id, status)}?token=${tokenOf(linkKey, linked)}`;
+  `${ownerPath(linked.id, status)}?token=${linkToken(linkKey, linked)}`;

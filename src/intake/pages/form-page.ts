@@ -19,7 +19,7 @@ import { messageKinds } from '../message-kinds.ts';
 import { policyHeaders } from '../rate-limit.ts';
 import { isEncoded, readBytes } from '../read-request.ts';
 import type { IntakeResult } from '../result.ts';
-import { noticePage, page, seeOther } from './page-parts.ts';
+import { htmlPage, noticePage, seeOther } from './page-parts.ts';
 
 interface FormDependencies extends Dependencies {
   /** Emails an accepted message, after the response. */
@@ -29,12 +29,12 @@ interface FormDependencies extends Dependencies {
 type TypedFields = Typed['values'];
 
 /** Browsers send a form in the charset of its page, which is UTF-8. */
-const isForm = (request: Request): boolean =>
+const isFormBody = (request: Request): boolean =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get(header.contentType) ?? '') &&
   !isEncoded(request);
 
 /** Browsers send every line break as two characters, but count it as one. */
-const fieldsIn = (bytes: Uint8Array): TypedFields =>
+const typedFieldsIn = (bytes: Uint8Array): TypedFields =>
   Object.fromEntries(
     Array.from(new URLSearchParams(new TextDecoder().decode(bytes)), ([name, value]) => [
       name,
@@ -42,7 +42,7 @@ const fieldsIn = (bytes: Uint8Array): TypedFields =>
     ]),
   );
 
-const receipt = z.looseObject({ id: messageId });
+const acceptedMessage = z.looseObject({ id: messageId });
 
 const FORM_LINKS = `<ul><li><a href="${paths.inquire}">Propose a role</a></li><li><a href="${paths.support}">Support</a></li></ul>`;
 
@@ -119,23 +119,23 @@ export const handleForm = async (
   const formsOnly = (status: number, headers = {}) => {
     const text = 'This URL receives only the forms of this site. To send a message, open one of these:';
     const content = `${noticePage('Nothing was sent', text)}${FORM_LINKS}`;
-    return page(frame, status, content, { ...policy, ...headers });
+    return htmlPage(frame, status, content, { ...policy, ...headers });
   };
   if (request.method !== 'POST' && wantsPage(request))
     return formsOnly(405, { [header.allow]: allowValue(['POST']) });
   const rejection = rejectMethod(request, settings.site, { methods: ['POST'] });
   if (rejection) return rejection;
-  if (!isForm(request)) return formsOnly(415);
+  if (!isFormBody(request)) return formsOnly(415);
   const bytes = await readBytes(request, MAX_BODY_BYTES);
   if (!bytes) {
     const text = `Your message is longer than ${bodyLimitText}. Go back in your browser, where the form still has your text, and shorten it. Or write to ${settings.owner.email}.`;
-    return page(frame, 413, noticePage('Nothing was sent', text), policy);
+    return htmlPage(frame, 413, noticePage('Nothing was sent', text), policy);
   }
-  const { form, ...values } = fieldsIn(bytes);
+  const { form, ...values } = typedFieldsIn(bytes);
   if (form !== 'inquiry' && form !== 'support') return formsOnly(400);
   const result = await submit(messageKinds[form], { value: values, ip }, deps);
   if (result.accepted) deps.deliver(result.accepted);
   if (result.status !== 201)
-    return page(frame, result.status, formWithProblems(form, values, result, settings), result.headers);
-  return seeOther(messagePath(receipt.parse(result.body).id), result.headers);
+    return htmlPage(frame, result.status, formWithProblems(form, values, result, settings), result.headers);
+  return seeOther(messagePath(acceptedMessage.parse(result.body).id), result.headers);
 };

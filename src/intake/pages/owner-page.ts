@@ -5,8 +5,8 @@ import { counted } from '../../api/prose/words.ts';
 import { DAY } from '../../schemas/calendar.ts';
 import { statusMeanings } from '../../schemas/message.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { ownerLink, ownerPath, receivedIn, tokenOf } from '../mail/owner-links.ts';
-import { aboutOf, headingOf, sentFactsOf } from '../message-facts.ts';
+import { linkToken, ownerLink, ownerPath, receivedIn } from '../mail/owner-links.ts';
+import { aboutOf, messageHeading, sentFactsOf } from '../message-facts.ts';
 import { readBytes } from '../read-request.ts';
 import {
   delivered,
@@ -19,7 +19,7 @@ import {
 } from '../store/record.ts';
 import { update } from '../store/stored-messages.ts';
 import { findMessage } from '../withdraw.ts';
-import { factList, noticePage, page, seeOther, unavailablePage, withoutBody } from './page-parts.ts';
+import { factList, htmlPage, noticePage, seeOther, unavailablePage, withoutBody } from './page-parts.ts';
 
 interface StatusRequest {
   readonly record: MessageRecord;
@@ -47,7 +47,7 @@ const changePart = ({ record, status, linkKey }: StatusRequest): string => {
     `<h2 id="change">Set the status to ${asked}?</h2>`,
     `<p>The status is now <strong>${record.status}</strong>. ${sees}${final}</p>`,
     `<form method="post" action="${ownerPath(record.id, asked)}">`,
-    `<input type="hidden" name="token" value="${tokenOf(linkKey, record)}">`,
+    `<input type="hidden" name="token" value="${linkToken(linkKey, record)}">`,
     `<p class="inline actions"><button class="action" type="submit">Set to ${asked}</button></p>`,
     '</form>',
   ];
@@ -67,7 +67,7 @@ export const ownerPageContent = (request: StatusRequest, dates: Dates): string =
   const { record } = request;
   const { facts, passages } = sentFactsOf(record);
   return [
-    `<h1>${escaped(headingOf(record))}</h1>`,
+    `<h1>${escaped(messageHeading(record))}</h1>`,
     changePart(request),
     `<section aria-labelledby="about"><h2 id="about">About this message</h2>${factList(aboutOf(record, dates))}</section>`,
     '<section aria-labelledby="sent"><h2 id="sent">What the sender wrote</h2><blockquote class="box typed">',
@@ -100,19 +100,19 @@ const withStatus = (record: MessageRecord, status: OwnerStatus, at: Date): Messa
     ? moved(isPending(record) ? delivered(record, at) : record, status, at)
     : record;
 
-const respond = async (request: Request, deps: Dependencies, frame: string): Promise<Response> => {
+const ownerResponse = async (request: Request, deps: Dependencies, frame: string): Promise<Response> => {
   const { store, settings, now, log } = deps;
   const dates = datesIn(settings.language, settings.timezone);
   if (!['GET', 'HEAD', 'POST'].includes(request.method))
-    return page(frame, 405, invalidLinkPage, { [header.allow]: 'GET, HEAD, POST' });
+    return htmlPage(frame, 405, invalidLinkPage, { [header.allow]: 'GET, HEAD, POST' });
   const [, id = '', last] = /\/inbox\/([^/]*)(?:\/([^/]*))?/.exec(new URL(request.url).pathname) ?? [];
   const status = ownerStatuses.find(name => name === last);
   const { links: linkKey } = await deps.siteKeys();
   const received = receivedIn(linkKey, id, await tokenIn(request));
-  if (!received) return page(frame, 403, invalidLinkPage);
+  if (!received) return htmlPage(frame, 403, invalidLinkPage);
   const gone = () => {
     const text = `You deleted it, or its ${counted(settings.retention_days, 'day')} are over. Nothing was changed, and the email in your mailbox is not affected.`;
-    return page(frame, 410, noticePage('This message has been deleted', text));
+    return htmlPage(frame, 410, noticePage('This message has been deleted', text));
   };
   const isExpired = received.getTime() + settings.retention_days * DAY < now().getTime();
   const record = isExpired ? undefined : await findMessage(id, deps);
@@ -120,12 +120,12 @@ const respond = async (request: Request, deps: Dependencies, frame: string): Pro
   if (record.kind === 'unreadable') {
     const text =
       'Its record was damaged, or written by a later version of this site. The inbox shows the stored data: npm run inbox -- --production.';
-    return page(frame, 500, noticePage('This message cannot be read', text));
+    return htmlPage(frame, 500, noticePage('This message cannot be read', text));
   }
-  if (Date.parse(record.received_at) !== received.getTime()) return page(frame, 403, invalidLinkPage);
+  if (Date.parse(record.received_at) !== received.getTime()) return htmlPage(frame, 403, invalidLinkPage);
   if (isWithdrawn(record)) {
     const text = `It was withdrawn on ${dates.moment(record.ended_at)}, and the stored message has been deleted. Please also delete the email from your mailbox.`;
-    return page(frame, 410, noticePage('The sender has withdrawn this message', text));
+    return htmlPage(frame, 410, noticePage('The sender has withdrawn this message', text));
   }
   if (request.method === 'POST' && status !== undefined) {
     const changed = await update(store, id, current => withStatus(current, status, now()));
@@ -133,7 +133,7 @@ const respond = async (request: Request, deps: Dependencies, frame: string): Pro
     log('status set from an email', { id, status: changed.after.status });
     return seeOther(ownerLink(linkKey, changed.after, status));
   }
-  return page(frame, 200, ownerPageContent({ record, status, linkKey }, dates));
+  return htmlPage(frame, 200, ownerPageContent({ record, status, linkKey }, dates));
 };
 
 /**
@@ -141,4 +141,4 @@ const respond = async (request: Request, deps: Dependencies, frame: string): Pro
  * a valid token, the response is the same whether or not the message exists.
  */
 export const handleOwner = async (request: Request, deps: Dependencies, frame: string): Promise<Response> =>
-  withoutBody(request, await respond(request, deps, frame).catch(unavailablePage(frame)));
+  withoutBody(request, await ownerResponse(request, deps, frame).catch(unavailablePage(frame)));

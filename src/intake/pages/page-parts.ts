@@ -7,7 +7,7 @@ import { type IntakeResult, retryHeaders } from '../result.ts';
 import { ifUnavailable } from '../store/store.ts';
 
 /** `frame` is the page without its content, as rendered by the build. */
-export const page = (
+export const htmlPage = (
   frame: string,
   status: number,
   content: string,
@@ -43,15 +43,15 @@ const unavailableNotice = noticePage(
 
 /** Handles a rejection in `catch`. */
 export const unavailablePage = (frame: string, headers: IntakeResult['headers'] = {}) =>
-  ifUnavailable(() => page(frame, 503, unavailableNotice, { ...headers, ...retryHeaders }));
+  ifUnavailable(() => htmlPage(frame, 503, unavailableNotice, { ...headers, ...retryHeaders }));
 
-const row = ({ label, text, href }: Fact): string => {
+const pageRow = ({ label, text, href }: Fact): string => {
   const value = href === undefined ? escaped(text) : `<a href="${escaped(href)}">${escaped(text)}</a>`;
   return `<div><dt>${escaped(label)}</dt><dd dir="auto">${value}</dd></div>`;
 };
 
 export const factList = (facts: readonly Fact[]): string =>
-  `<dl class="columns tight">${facts.map(row).join('')}</dl>`;
+  `<dl class="columns tight">${facts.map(pageRow).join('')}</dl>`;
 
 export const withoutBody = (request: Request, response: Response): Response =>
   request.method === 'HEAD' ? new Response(null, response) : response;

@@ -12,7 +12,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { messageStatus, withdrawMessage } from '../message-status.ts';
 import { isEmailed, isWithdrawn, type Message, statusOf } from '../store/record.ts';
 import { findMessage, withdraw, withdrawalFacts } from '../withdraw.ts';
-import { noticePage, page, seeOther, unavailablePage, withoutBody } from './page-parts.ts';
+import { htmlPage, noticePage, seeOther, unavailablePage, withoutBody } from './page-parts.ts';
 
 /** Shows none of the sender’s text. */
 const messagePage = (message: Message, { owner, site }: Settings, dates: Dates): string => {
@@ -53,11 +53,11 @@ const respondWithPage = async (
   const message = await (isWithdrawal ? withdraw(input, deps) : findMessage(input, deps));
   if (!message) {
     const text = `Compare the URL with the one you got after sending. If they match, the message has been deleted. This site deletes messages after ${counted(days, 'day')}, and the ids of withdrawn messages after about two days.`;
-    return page(frame, 404, noticePage('No message has this id', text), varies);
+    return htmlPage(frame, 404, noticePage('No message has this id', text), varies);
   }
   return isWithdrawal
     ? toMessage(message.id)
-    : page(frame, 200, messagePage(message, deps.settings, datesIn(language, timezone)), varies);
+    : htmlPage(frame, 200, messagePage(message, deps.settings, datesIn(language, timezone)), varies);
 };
 
 export const handleSender = async (

@@ -60,10 +60,10 @@ export const keys = {
   secret: 'site/secret',
 } as const;
 
-export const nameOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
+export const lastPart = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
 export const rateLimitEntryAt = (name: string): RateLimitEntry | undefined => {
-  const [, at, id, key, network] = /^(\d{13})-(\w+)-(\w+)-(\w+)-\w+$/.exec(nameOf(name)) ?? [];
+  const [, at, id, key, network] = /^(\d{13})-(\w+)-(\w+)-(\w+)-\w+$/.exec(lastPart(name)) ?? [];
   return at && id && key && network ? { name, at: Number(at), id, key, network } : undefined;
 };
 
@@ -78,6 +78,6 @@ export interface ListEntry {
 
 /** Undefined for other keys, such as temporary local files. */
 export const listEntryAt = (key: string): ListEntry | undefined => {
-  const [, at, id] = /^(\d{13})-(\w+)(?:-\w+)?$/.exec(nameOf(key)) ?? [];
+  const [, at, id] = /^(\d{13})-(\w+)(?:-\w+)?$/.exec(lastPart(key)) ?? [];
   return at && id ? { key, id, at: Number(at) } : undefined;
 };

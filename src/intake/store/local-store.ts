@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Store as BlobStore } from '@netlify/blobs';
 import type { Store } from './store.ts';
-import { parsed, readText, serviceStore } from './store.ts';
+import { parsedJson, readText, serviceStore } from './store.ts';
 
 const versionOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -23,7 +23,7 @@ export const localStore = (blobs: BlobStore): Store => {
   const store = serviceStore(blobs);
   const get: Store['get'] = async key => {
     const blob = await readText(blobs, key);
-    return blob ? { value: parsed(blob.data), version: versionOf(blob.data) } : undefined;
+    return blob ? { value: parsedJson(blob.data), version: versionOf(blob.data) } : undefined;
   };
   const list: Store['list'] = prefix => inTurn(() => store.list(prefix));
   return {

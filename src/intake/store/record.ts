@@ -34,7 +34,7 @@ export const nextStatuses = (kind: 'inquiry' | 'support', from: InquiryStatus): 
 };
 
 /** Increase it when old code would misread the new form. */
-export const VERSION = 1;
+export const RECORD_VERSION = 1;
 
 /** A lower limit or a removed enum value must not make old records unreadable. */
 const sentBody = z.record(
@@ -42,7 +42,9 @@ const sentBody = z.record(
   z.unknown().transform(value => (typeof value === 'string' ? value : JSON.stringify(value))),
 );
 
-type Sent<Schema extends z.ZodObject> = { readonly [Name in keyof z.output<Schema>]?: string | undefined };
+type SentFields<Schema extends z.ZodObject> = {
+  readonly [Name in keyof z.output<Schema>]?: string | undefined;
+};
 
 const delivery = z.looseObject({
   attempts: z.int().min(0),
@@ -59,9 +61,9 @@ const delivery = z.looseObject({
   ordinal: z.int().min(1).optional(),
 });
 
-const fields = {
+const recordFields = {
   // A later version may give the same fields another meaning.
-  version: z.int().min(1).max(VERSION),
+  version: z.int().min(1).max(RECORD_VERSION),
   id: messageId,
   received_at: instant,
   status: inquiryStatus,
@@ -71,14 +73,14 @@ const fields = {
 
 const messageRecord = z.discriminatedUnion('kind', [
   z.looseObject({
-    ...fields,
+    ...recordFields,
     kind: z.literal('inquiry'),
-    body: sentBody.transform((sent): Sent<typeof inquiry> => sent),
+    body: sentBody.transform((sent): SentFields<typeof inquiry> => sent),
   }),
   z.looseObject({
-    ...fields,
+    ...recordFields,
     kind: z.literal('support'),
-    body: sentBody.transform((sent): Sent<typeof supportRequest> => sent),
+    body: sentBody.transform((sent): SentFields<typeof supportRequest> => sent),
     product: z.looseObject({ id: z.string(), name: z.string() }),
   }),
 ]);
@@ -90,12 +92,12 @@ export const TOMBSTONE_LIFETIME = 2 * DAY;
 
 /** Contains none of the sender’s text. */
 const tombstone = z.object({
-  version: fields.version,
+  version: recordFields.version,
   kind: z.enum(['withdrawn', 'deleted']),
   id: messageId,
   received_at: instant,
   ended_at: instant,
-  history: z.array(fields.history.element),
+  history: z.array(recordFields.history.element),
   mailed: z.boolean(),
 });
 
@@ -131,10 +133,10 @@ export type Message = MessageRecord | Withdrawn | Unreadable;
 export const statusOf = (message: Message): InquiryStatus =>
   isMessage(message) ? message.status : isWithdrawn(message) ? 'withdrawn' : 'received';
 
-const receipt = z.object({ received_at: instant });
+const datedRecord = z.object({ received_at: instant });
 
-export const unreadable = (id: string, value: unknown): Unreadable => {
-  const received_at = receipt.safeParse(value).data?.received_at ?? `${dayOfId(id)}T00:00:00.000Z`;
+export const unreadableRecord = (id: string, value: unknown): Unreadable => {
+  const received_at = datedRecord.safeParse(value).data?.received_at ?? `${dayOfId(id)}T00:00:00.000Z`;
   const history = [{ status: 'received', at: received_at } as const];
   return { kind: 'unreadable', id, received_at, history, value };
 };
@@ -179,7 +181,7 @@ export const tombstoneOf = <Reason extends Tombstone['kind']>(
   const ended_at = at.toISOString();
   const history = record.history.map(({ status, at: since }) => ({ status, at: since }));
   return {
-    version: VERSION,
+    version: RECORD_VERSION,
     kind,
     id: record.id,
     received_at: record.received_at,

@@ -67,7 +67,7 @@ export const readText = (blobs: BlobStore, key: string) =>
   within('get', blobs.getWithMetadata(key, { type: 'text', consistency: 'strong' }));
 
 /** A full disk may leave truncated JSON, which becomes an unreadable record. */
-export const parsed = (text: string): unknown => {
+export const parsedJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -76,7 +76,7 @@ export const parsed = (text: string): unknown => {
 };
 
 /** A long list takes long even in a healthy store, so each page has its own deadline. */
-const pagesOf = async function* (blobs: BlobStore, prefix: string, directories = false) {
+const listingPages = async function* (blobs: BlobStore, prefix: string, directories = false) {
   const pages = blobs.list({ prefix, directories, paginate: true })[Symbol.asyncIterator]();
   for (;;) {
     const { done, value } = await within('list', pages.next());
@@ -104,19 +104,20 @@ export const serviceStore = (blobs: BlobStore): Store => {
       const blob = await readText(blobs, key);
       if (!blob) return undefined;
       if (!blob.etag) throw new StoreUnavailable('get: the store sent no ETag');
-      return { value: parsed(blob.data), version: blob.etag };
+      return { value: parsedJson(blob.data), version: blob.etag };
     },
     set: async (key, value) => {
       await within('set', blobs.set(key, JSON.stringify(value)));
     },
     create: async (key, value) => (await writeIf(key, value, { onlyIfNew: true })) !== undefined,
     replace: (key, value, version) => writeIf(key, value, { onlyIfMatch: version }),
-    list: async prefix => (await Array.fromAsync(pagesOf(blobs, prefix), ({ keys }) => keys)).flat().sort(),
+    list: async prefix =>
+      (await Array.fromAsync(listingPages(blobs, prefix), ({ keys }) => keys)).flat().sort(),
     pages: async function* (prefix) {
-      for await (const { keys } of pagesOf(blobs, prefix)) yield keys;
+      for await (const { keys } of listingPages(blobs, prefix)) yield keys;
     },
     folders: async prefix =>
-      (await Array.fromAsync(pagesOf(blobs, prefix, true), ({ folders }) => folders))
+      (await Array.fromAsync(listingPages(blobs, prefix, true), ({ folders }) => folders))
         .flat()
         .map(folder => folder.replace(/\/$/, ''))
         .sort(),

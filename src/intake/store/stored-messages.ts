@@ -6,7 +6,7 @@ import {
   ordinalOf,
   type StoredMessage,
   storedMessage,
-  unreadable,
+  unreadableRecord,
 } from './record.ts';
 import type { Store } from './store.ts';
 
@@ -19,7 +19,7 @@ export const readVersion = async (store: Store, id: string): Promise<StoredVersi
   const stored = await store.get(keys.record(id));
   if (!stored) return undefined;
   const { data } = storedMessage.safeParse(stored.value);
-  return { record: data ?? unreadable(id, stored.value), version: stored.version };
+  return { record: data ?? unreadableRecord(id, stored.value), version: stored.version };
 };
 
 export const readStored = async (store: Store, id: string): Promise<StoredMessage | undefined> =>

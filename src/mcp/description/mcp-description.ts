@@ -26,7 +26,7 @@ import { documentTemplate, resourceList, templateList } from './resource-list.ts
 import { toolList } from './tool-list.ts';
 
 /** The operations to start with. */
-const tasks = [
+const toolTasks = [
   ['To judge whether a role fits', 'getProfile', 'getSkills', 'listExperience'],
   ['To propose a role', 'getProfile', 'createInquiry'],
   ['To find a product', 'listProducts', 'getProduct', 'downloadProduct'],
@@ -37,7 +37,7 @@ const instructions = (build: Build): string => {
   const { address, content } = build;
   const { owner, write_limits } = content.site;
   const offered = new Map(offeredOperations(build));
-  const possible = tasks
+  const possible = toolTasks
     .filter(([, ...steps]) => !steps.some(id => isClosedByOwner(build, id)))
     .map(([task, ...steps]) => ({
       task,

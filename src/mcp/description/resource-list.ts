@@ -29,7 +29,7 @@ const readsOf = (build: Build) =>
     ([, { method, servedByFunction }]) => method === 'GET' && !servedByFunction,
   );
 
-const listed = ([operationId, operation]: ReturnType<typeof readsOf>[number]): Listed => ({
+const listedRead = ([operationId, operation]: ReturnType<typeof readsOf>[number]): Listed => ({
   name: operationId,
   title: operation.title,
   description: operation.tool ? operation.tool.description : operation.summary,
@@ -57,7 +57,11 @@ export const resourceList = (build: Build): ListedResource[] => [
   ),
   ...readsOf(build)
     .filter(([, { id }]) => id === undefined)
-    .map(entry => ({ ...listed(entry), uri: build.address.operation(entry[0]), file: builtPath(entry[1]) })),
+    .map(entry => ({
+      ...listedRead(entry),
+      uri: build.address.operation(entry[0]),
+      file: builtPath(entry[1]),
+    })),
 ];
 
 /** RFC 6570. */
@@ -65,7 +69,7 @@ export const templateList = (build: Build): ListedTemplate[] =>
   readsOf(build)
     .filter(([, { id }]) => id !== undefined)
     .map(entry => ({
-      ...listed(entry),
+      ...listedRead(entry),
       operationId: entry[0],
       uriTemplate: build.address.template(entry[0]),
     }));

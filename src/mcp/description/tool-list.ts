@@ -90,7 +90,7 @@ const ofOperation = (build: Build, operation: Operation, tool: Tool): ListedTool
   };
 };
 
-const ofMessage = (
+const messageToolOf = (
   name: MessageToolName,
   title: string,
   description: string,
@@ -108,13 +108,13 @@ export const toolList = (build: Build): ListedTool[] => [
   ...offeredOperations(build).flatMap(([, operation]) =>
     operation.tool ? ofOperation(build, operation, operation.tool) : [],
   ),
-  ofMessage(
+  messageToolOf(
     messageTool.status,
     'Status of a message',
     `Status of an inquiry or support request. Check at most ${STATUS_INTERVAL}. \`delivered\`: emailed, perhaps not read; \`undelivered\`: kept in the site’s inbox.`,
     true,
   ),
-  ofMessage(
+  messageToolOf(
     messageTool.withdraw,
     'Withdraw a message',
     'Permanently deletes an inquiry or support request. Use only if the person you act for asks. The result says whom to ask to delete an email that was sent.',

@@ -43,7 +43,7 @@ const withheld = (why: string): ResumePdf => ({
 /** Characters and lines in a message. */
 const MOST = { characters: 12, lines: 3, length: 60 } as const;
 
-const quoted = (lines: readonly string[]): string => {
+const quotedLines = (lines: readonly string[]): string => {
   const more = lines.length > MOST.lines ? `, and ${lines.length - MOST.lines} more lines` : '';
   const shown = lines.slice(0, MOST.lines).map(line => {
     const text = line.replaceAll(/\s+/g, ' ').trim();
@@ -89,7 +89,7 @@ export const resumePdf = async (
   const letters = missing.filter(character => LETTER.test(character));
   const scripts = letters.length > 0 ? ` (${scriptsOf(letters).join(', ')})` : '';
   const remedy = letters.length > 0 ? ` ${remedyFor(letters)}` : '';
-  const why = `no installed font has ${missing.slice(0, MOST.characters).join(' ')}${scripts} in ${quoted(left)}.${remedy}`;
+  const why = `no installed font has ${missing.slice(0, MOST.characters).join(' ')}${scripts} in ${quotedLines(left)}.${remedy}`;
   if (document.name.length === 0 || left.join('').length > lines.join('').length / 2) return withheld(why);
   const template = await readFile(new URL('./resume.typ', import.meta.url), 'utf8');
   const { paper, accent, photo } = settings;

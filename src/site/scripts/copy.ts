@@ -1,6 +1,6 @@
 const RESULT_SHOWN_MS = 2000;
 
-const textAt = async (path: string): Promise<Blob> => {
+const fetchText = async (path: string): Promise<Blob> => {
   const response = await fetch(path);
   if (!response.ok) throw new Error(`${path} returned ${response.status}`);
   return new Blob([await response.text()], { type: 'text/plain' });
@@ -17,7 +17,7 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-copy], [data-
   button.addEventListener('click', async () => {
     try {
       // Safari lets a page write to the clipboard only immediately after the click, so the text is a promise.
-      if (path) await navigator.clipboard.write([new ClipboardItem({ 'text/plain': textAt(path) })]);
+      if (path) await navigator.clipboard.write([new ClipboardItem({ 'text/plain': fetchText(path) })]);
       else await navigator.clipboard.writeText(code?.textContent ?? '');
       label.textContent = 'Copied';
     } catch {

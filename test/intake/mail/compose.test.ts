@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { composeMessage } from '../../../src/intake/mail/compose.ts';
-import { tokenOf } from '../../../src/intake/mail/owner-links.ts';
+import { linkToken } from '../../../src/intake/mail/owner-links.ts';
 import type { MessageRecord } from '../../../src/intake/store/record.ts';
 import { inTags } from '../../setup/hostile-text.ts';
 import { facts, filledWith, inquiryOf, supportOf } from '../../setup/records.ts';
@@ -26,7 +26,7 @@ const linksOf = (message: MessageRecord): string =>
   ['Reviewing', 'Replied', 'Declined', 'Closed']
     .map(status => {
       const path = `/inbox/${message.id}/${status.toLowerCase()}`;
-      return `    ${status}: https://site.example${path}?token=${tokenOf(facts.linkKey, message)}\n`;
+      return `    ${status}: https://site.example${path}?token=${linkToken(facts.linkKey, message)}\n`;
     })
     .join('')
     .trimEnd();

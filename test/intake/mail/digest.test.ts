@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { composeDigest, MAX_LISTED } from '../../../src/intake/mail/digest.ts';
-import { tokenOf } from '../../../src/intake/mail/owner-links.ts';
+import { linkToken } from '../../../src/intake/mail/owner-links.ts';
 import type { MessageRecord } from '../../../src/intake/store/record.ts';
 import { facts, inquiryOf, supportOf } from '../../setup/records.ts';
 
@@ -24,7 +24,7 @@ test('a digest links to each message, and shows its key facts, reply address and
     tag: 'digest',
   });
   const links = [inquiry, support].map(
-    one => `https://site.example/inbox/${one.id}?token=${tokenOf(facts.linkKey, one)}`,
+    one => `https://site.example/inbox/${one.id}?token=${linkToken(facts.linkKey, one)}`,
   );
   expect(mail.text).toContain(`
     1. Role inquiry: ${links[0]}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MESSAGE_CONTENT } from '../../../src/api/reads/internal-files.ts';
 import { deliver } from '../../../src/intake/deliver.ts';
-import { tokenOf } from '../../../src/intake/mail/owner-links.ts';
+import { linkToken } from '../../../src/intake/mail/owner-links.ts';
 import { inquiryStatus } from '../../../src/intake/message-status.ts';
 import { handleOwner } from '../../../src/intake/pages/owner-page.ts';
 import { keys } from '../../../src/intake/store/keys.ts';
@@ -142,7 +142,7 @@ test('a status link with a wrong, missing or outdated token gets a 403 and chang
   const { deps, id, linkTo, request, store } = await setUp();
   const token = new URL((await setUp({ ...anInquiry, message: 'Another.' })).linkTo('closed')).search;
   const { links } = await deps.siteKeys();
-  const outdated = tokenOf(links, { id, received_at: '2026-11-20T12:00:00.000Z' });
+  const outdated = linkToken(links, { id, received_at: '2026-11-20T12:00:00.000Z' });
   const before = new Map(store.values);
   const right = linkTo('closed');
   const answers = new Set<string>();
@@ -150,7 +150,7 @@ test('a status link with a wrong, missing or outdated token gets a 403 and chang
     right.replace(/\?.*$/, token),
     right.replace(/\?.*$/, ''),
     right.replace(/token=.*$/, `token=${outdated}`),
-    right.replace(/token=.*$/, `token=${tokenOf('another key', { id, received_at: RECEIVED })}`),
+    right.replace(/token=.*$/, `token=${linkToken('another key', { id, received_at: RECEIVED })}`),
     right.slice(0, -1),
     `https://site.example/inbox/inq_${'0'.repeat(36)}/closed${token}`,
     `https://site.example/inbox/%2e%2e/closed${token}`,

@@ -18,7 +18,7 @@ const activityBody = ({ activity, profile }: Pick<Content, 'activity' | 'profile
   };
 };
 
-export const activity = {
+export const activityOperations = {
   getActivity: {
     method: 'GET',
     path: '/activity',

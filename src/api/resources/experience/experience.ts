@@ -127,7 +127,7 @@ export const filterExperience = (list: RoleList, query: ExperienceQuery): RoleLi
 };
 
 /** Characters other than letters and digits become code points, so that names are unique. */
-const fileName = (value: string): string =>
+const filterFileName = (value: string): string =>
   value.toLowerCase().replaceAll(/[^a-z0-9]/gu, character => `-${character.codePointAt(0)?.toString(16)}`);
 
 /** Whether a redirect rule can contain the value literally. */
@@ -142,7 +142,7 @@ export const filterFiles = (list: RoleList): FilteredFile[] => {
     .slice(0, MAX_TECH_FILES)
     .flatMap(spellings => {
       const [tech] = spellings;
-      const path = filteredFile(`experience/tech/${fileName(tech)}`);
+      const path = filteredFile(`experience/tech/${filterFileName(tech)}`);
       const values = new Set(spellings.filter(fitsRule).flatMap(name => [name, name.toLowerCase()]));
       return [...values].map(value => ({ query: { tech: value }, path }));
     });

@@ -11,7 +11,7 @@ import {
 
 const hasRoles = ({ content }: Build): boolean => content.experience.length > 0;
 
-export const experience = {
+export const experienceOperations = {
   listExperience: {
     method: 'GET',
     path: '/experience',

@@ -40,7 +40,7 @@ const wantedRole = (build: Build): Partial<Inquiry> => {
 /** No inquiry has it. */
 export const inquiryId = 'inq_20261120c2h8v0m4w7n3s5k9t1r6y2d0fq';
 
-export const inquiries = {
+export const inquiryOperations = {
   createInquiry: {
     method: 'POST',
     path: '/inquiries',

@@ -12,9 +12,9 @@ import { offeredPlaces } from '../../paths.ts';
 import { contactOf } from '../profile/profile.ts';
 import { serviceDescription } from '../profile/terms.ts';
 
-type Parameter = NonNullable<ApiIndex['resources'][string]['parameters']>[number];
+type IndexParameter = NonNullable<ApiIndex['resources'][string]['parameters']>[number];
 
-const queryParameter = ([name, schema]: [string, z.ZodType]): Parameter => {
+const queryParameter = ([name, schema]: [string, z.ZodType]): IndexParameter => {
   const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
   return {
     name,
@@ -25,7 +25,7 @@ const queryParameter = ([name, schema]: [string, z.ZodType]): Parameter => {
   };
 };
 
-const parameters = ({ id, query }: Operation): Parameter[] => [
+const parameters = ({ id, query }: Operation): IndexParameter[] => [
   ...(id === undefined ? [] : [{ name: 'id', in: 'path' as const, required: true, description: id }]),
   ...Object.entries(query?.shape ?? {}).map(queryParameter),
 ];
@@ -67,7 +67,7 @@ const healthBody = (deploy: Health['deploy']): Health => ({
   deploy,
 });
 
-export const meta = {
+export const metaOperations = {
   getIndex: {
     method: 'GET',
     path: '/',

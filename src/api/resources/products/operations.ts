@@ -17,7 +17,7 @@ import {
 
 const examplePath = (build: Build) => ({ id: exampleProduct(build)?.id ?? 'a-product' });
 
-export const products = {
+export const productOperations = {
   listProducts: {
     method: 'GET',
     path: '/products',

@@ -259,13 +259,13 @@ export const platformNotAvailable = (product: DownloadOptions, platform: string)
   );
 };
 
-const listed = new Intl.ListFormat('en');
+const listFormat = new Intl.ListFormat('en');
 
 /** Only what the owner stated: where it happens, and what fixes it. Empty if neither is known. */
 export const issueScope = ({ platforms, versions, fixed_in: fixed }: KnownIssue): string =>
   [
-    platforms && listed.format(platforms.map(platform => platformNames[platform].system)),
-    versions && `versions: ${listed.format(versions)}`,
+    platforms && listFormat.format(platforms.map(platform => platformNames[platform].system)),
+    versions && `versions: ${listFormat.format(versions)}`,
     fixed && `fixed in ${fixed}`,
   ]
     .filter(Boolean)

@@ -2,7 +2,7 @@ import { type Profile, profile as profileSchema } from '../../../schemas/profile
 import type { Operations } from '../../operations/operation.ts';
 import { profileBody } from './profile.ts';
 
-export const profile = {
+export const profileOperations = {
   getProfile: {
     method: 'GET',
     path: '/profile',

@@ -2,7 +2,7 @@ import { type Resume, resume as resumeSchema } from '../../../schemas/resume.ts'
 import type { Operations } from '../../operations/operation.ts';
 import { resumeOf } from './resume.ts';
 
-export const resume = {
+export const resumeOperations = {
   getResume: {
     method: 'GET',
     path: '/resume',

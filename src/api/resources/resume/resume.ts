@@ -11,11 +11,11 @@ import { contactOf } from '../profile/profile.ts';
 import { skillsOf } from '../skills/skills.ts';
 
 /** JSON leaves out undefined. */
-export const filled = <Item>(items: readonly Item[]): Item[] | undefined =>
+export const unlessEmpty = <Item>(items: readonly Item[]): Item[] | undefined =>
   items.length > 0 ? [...items] : undefined;
 
 /** In JSON Resume, a start without an end would mean that the role is current. */
-const span = ({ start, end, ended, current, extent }: Role) => ({
+const datesOf = ({ start, end, ended, current, extent }: Role) => ({
   startDate: end === undefined && ended ? undefined : start,
   endDate: end,
   extent,
@@ -30,10 +30,10 @@ const work = (role: Role): Resume['work'][number] => ({
   careerBreak: role.career_break,
   url: role.url,
   location: role.location,
-  ...span(role),
+  ...datesOf(role),
   summary: role.summary,
   highlights: role.highlights,
-  keywords: filled(role.tech),
+  keywords: unlessEmpty(role.tech),
 });
 
 const education = (role: Role): Resume['education'][number] => ({
@@ -42,15 +42,15 @@ const education = (role: Role): Resume['education'][number] => ({
   studyType: role.study_type ?? (role.area === undefined ? role.role : undefined),
   url: role.url,
   location: role.location,
-  ...span(role),
+  ...datesOf(role),
   current: role.current && role.end === undefined ? true : undefined,
   score: role.score,
   summary: role.summary,
-  highlights: filled(role.highlights),
+  highlights: unlessEmpty(role.highlights),
   courses: role.courses,
 });
 
-const project = (product: Product): Resume['projects'][number] => ({
+const projectOf = (product: Product): Resume['projects'][number] => ({
   name: product.name,
   description: product.status === 'retired' ? `Retired: ${product.tagline}` : product.tagline,
   summary: product.status_note,
@@ -88,7 +88,7 @@ const resumeBody = (build: Build): Resume => {
     work: roles.filter(({ category }) => category !== 'education').map(work),
     education: roles.filter(({ category }) => category === 'education').map(education),
     skills: groups.length > 0 ? groups : derived.filter(({ keywords }) => keywords.length > 0),
-    projects: [...products.map(project), ...projects],
+    projects: [...products.map(projectOf), ...projects],
     ...sections,
     meta: {
       canonical: address.operation('getResume'),

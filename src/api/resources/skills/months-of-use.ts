@@ -2,7 +2,7 @@ import { firstMonth, lastMonth, longest, type Months, type Period } from '../../
 import { durationWords } from '../../prose/dates.ts';
 
 /** Months in which a use may have started or ended. */
-interface Bounds {
+interface MonthBounds {
   readonly start: Months;
   readonly end: Months;
 }
@@ -24,7 +24,7 @@ export const longestUse = (use: Use, asOf: string): Months | undefined => {
 };
 
 /** Undefined if the start or the end is unknown, or the start is after `now`. */
-const boundsOf = ({ start, end, current, role }: Use, now: number): Bounds | undefined => {
+const boundsOf = ({ start, end, current, role }: Use, now: number): MonthBounds | undefined => {
   if (start === undefined || (end === undefined && !current)) return undefined;
   const earliest = Math.max(firstMonth(start), role.start === undefined ? 0 : firstMonth(role.start));
   const latest = Math.min(

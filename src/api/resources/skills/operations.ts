@@ -2,7 +2,7 @@ import { type Skills, skills as skillsSchema } from '../../../schemas/skills.ts'
 import type { Operations } from '../../operations/operation.ts';
 import { isWithoutSkills, skillsOf } from './skills.ts';
 
-export const skills = {
+export const skillOperations = {
   getSkills: {
     method: 'GET',
     path: '/skills',

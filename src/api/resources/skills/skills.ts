@@ -70,7 +70,7 @@ const isCurrent = ({ uses, products }: Technology): boolean | undefined => {
   return uses.some(({ current }) => current === undefined) ? undefined : false;
 };
 
-const skill = (technology: Technology, asOf: string): Skill => {
+const skillOf = (technology: Technology, asOf: string): Skill => {
   const { name, uses, products } = technology;
   const isStudy = ({ role }: TechUse): boolean => role.category === 'education';
   const work = monthsOfUse(
@@ -113,7 +113,7 @@ export const skillsOf = oncePerBuild((build): Skills => {
   const own = profile.programming_languages;
   const isLanguage = new Set((own.length > 0 ? own : languages).map(techKey));
   const all = [...technologiesOf(build).values()]
-    .map(technology => skill(technology, build.asOf))
+    .map(technology => skillOf(technology, build.asOf))
     .sort(mostUsedFirst);
   return {
     ...(groups.length > 0 && {

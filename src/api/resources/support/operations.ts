@@ -9,7 +9,7 @@ import { messageReceipt, nextSteps, SUPPORT_TOOL } from '../receipts.ts';
 
 const ISSUES_FIRST = 'Read the product’s `known_issues` first.';
 
-export const support = {
+export const supportOperations = {
   createSupportRequest: {
     method: 'POST',
     path: '/support',

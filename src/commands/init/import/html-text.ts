@@ -1,34 +1,35 @@
 import { escape as escaped, unescape as unescaped } from 'html-escaper';
 import { type DefaultTreeAdapterTypes, parseFragment, serializeOuter } from 'parse5';
 
-const BLOCK = /^(article|blockquote|br|d[dlt]|div|h[1-6r]|li|[ou]l|p|pre|section|table|tr)$/;
+const BLOCK_TAGS = /^(article|blockquote|br|d[dlt]|div|h[1-6r]|li|[ou]l|p|pre|section|table|tr)$/;
 const INLINE = /^(a|abbr|b|center|code|em|font|i|kbd|mark|small|span|strong|su[bp]|t[dh]|tbody|thead|u)$/;
-const DROPPED = /^(#comment|audio|canvas|del|iframe|img|object|s|script|strike|style|svg|video)$/;
+const DROPPED_TAGS = /^(#comment|audio|canvas|del|iframe|img|object|s|script|strike|style|svg|video)$/;
 
 /** Code, comments, entities, possible tags, and characters with a meaning in HTML. */
 const TOKEN =
   /(`+)[^`\n]+\1|<!--(?:(?!<!--)[\s\S])*?-->|&(?:[a-z]\w*|#\d+|#x[\da-f]+);|<(\/?)([a-z][a-z1-6]*)(?:\s[^<>]*)?\/?>|[<&]/gi;
 
-type Tag = RegExpExecArray;
+type HtmlTag = RegExpExecArray;
 type Drop = (html: string) => undefined;
-const nameOf = (tag: Tag): string => tag[3]?.toLowerCase() ?? '';
-const endsItself = (tag: Tag): boolean => /^(p|li|d[dt]|t[rdh]|tbody|thead)$/.test(nameOf(tag));
+const tagName = (tag: HtmlTag): string => tag[3]?.toLowerCase() ?? '';
+const endsItself = (tag: HtmlTag): boolean => /^(p|li|d[dt]|t[rdh]|tbody|thead)$/.test(tagName(tag));
 
 /** A tag in “the <b> tag” is a word of its sentence. */
-const isWord = ({ input, index, 0: tag }: Tag): boolean =>
+const isWord = ({ input, index, 0: tag }: HtmlTag): boolean =>
   /^[^\s>] $/.test(input.slice(Math.max(0, index - 2), index)) &&
   /^([ ,.;:!?)]|$)/.test(input.slice(index + tag.length));
 
 /** Where tags stand as markup: pairs, line breaks, and pictures. Any other, such as `vector<b>`, is text. */
 const markupIn = (text: string): ReadonlySet<number> => {
-  const markup: Tag[] = [];
-  const open: Tag[] = [];
+  const markup: HtmlTag[] = [];
+  const open: HtmlTag[] = [];
   for (const tag of text.matchAll(TOKEN)) {
-    const name = nameOf(tag);
+    const name = tagName(tag);
     if (/^([bh]r|img)$/.test(name)) markup.push(...(isWord(tag) && !text.endsWith(tag[0]) ? [] : [tag]));
-    else if (tag[2] === '' && [BLOCK, INLINE, DROPPED].some(names => names.test(name))) open.push(tag);
+    else if (tag[2] === '' && [BLOCK_TAGS, INLINE, DROPPED_TAGS].some(names => names.test(name)))
+      open.push(tag);
     else if (tag[2] === '/') {
-      const at = open.findLastIndex(other => nameOf(other) === name);
+      const at = open.findLastIndex(other => tagName(other) === name);
       const [start, ...within] = at < 0 ? [] : open.splice(at);
       if (start && !(isWord(start) && isWord(tag))) markup.push(start, tag, ...within.filter(endsItself));
     }
@@ -54,18 +55,18 @@ const shifted = (text: string, sign: string, digits: string): string => {
 };
 
 /** Blocks have paragraph separators around them. */
-const textOf = (node: DefaultTreeAdapterTypes.ChildNode, drop: Drop): string => {
+const nodeText = (node: DefaultTreeAdapterTypes.ChildNode, drop: Drop): string => {
   if ('value' in node) return node.value;
   const { nodeName: name } = node;
   const { attrs, childNodes } = 'attrs' in node ? node : { attrs: [], childNodes: [] };
   const isHidden = attrs.some(({ name, value }) => name === 'hidden' || /display:\s*none/.test(value));
-  if (DROPPED.test(name) || isHidden) return drop(unescaped(serializeOuter(node))) ?? '';
+  if (DROPPED_TAGS.test(name) || isHidden) return drop(unescaped(serializeOuter(node))) ?? '';
   const cells = childNodes.filter(child => name !== 'tr' || 'attrs' in child);
-  const inner = cells.map(child => textOf(child, drop)).join(name === 'tr' ? ' | ' : '');
+  const inner = cells.map(child => nodeText(child, drop)).join(name === 'tr' ? ' | ' : '');
   if (name === 'a') return linkOf(inner, attrs.find(attribute => attribute.name === 'href')?.value);
   if (name === 'sup') return shifted(inner, '^', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻');
   if (name === 'sub') return shifted(inner, '_', '₀₁₂₃₄₅₆₇₈₉₊₋');
-  return BLOCK.test(name) ? `\u2029${inner}\u2029` : inner;
+  return BLOCK_TAGS.test(name) ? `\u2029${inner}\u2029` : inner;
 };
 
 /** Blocks and entries of lists are on their own lines. `drop` gets the elements that are left out. */
@@ -75,7 +76,7 @@ export const htmlText = (html: string, drop: Drop = () => undefined): string => 
   const plain = html.replaceAll(TOKEN, (token: string, _code, _end, _name, at: number) =>
     markup.has(at) || /^(<!--|&.+)/.test(token) ? token : escaped(token),
   );
-  const texts = parseFragment(plain).childNodes.map(node => textOf(node, drop));
+  const texts = parseFragment(plain).childNodes.map(node => nodeText(node, drop));
   const text = texts.join('').replaceAll(/\s*\u2029\s*/g, '\n');
   return text.trim();
 };

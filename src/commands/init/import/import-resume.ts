@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { profileContent } from '../../../schemas/profile.ts';
 import type { resumeContent } from '../../../schemas/resume.ts';
 import type { roleContent } from '../../../schemas/role.ts';
-import { EntryReader, type FieldValues, isGroup } from './read-entry.ts';
+import { EntryReader, type FieldValues, isJsonObject } from './read-entry.ts';
 import type { Note } from './read-value.ts';
 import { type Json, RESUME } from './resume-fields.ts';
 
@@ -18,8 +18,8 @@ export interface Imported {
 
 /** A JSON Resume has `basics` and another section. */
 export const isResume = (value: unknown): value is Json =>
-  isGroup(value) &&
-  isGroup(value['basics']) &&
+  isJsonObject(value) &&
+  isJsonObject(value['basics']) &&
   Object.keys({ ...RESUME.lists, ...RESUME.fields }).some(name => value[name] !== undefined);
 
 /** @see https://jsonresume.org/schema */

@@ -8,24 +8,28 @@ import type { Group, Json } from './resume-fields.ts';
 type Value = string | readonly string[] | true;
 export type FieldValues = { [field: string]: Value | FieldValues | readonly FieldValues[] };
 
-export const isGroup = (value: unknown): value is Json =>
+export const isJsonObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const PROSE = new Set(['summary', 'description', 'reference']);
 
 /** The first of these fields that an entry has is its name. */
-const NAMES = 'organization institution company name title language network position studyType'.split(' ');
+const NAME_KEYS = 'organization institution company name title language network position studyType'.split(
+  ' ',
+);
 
 const BREAK = /^(career (break|gap)|(parental|maternity|paternity) leave|sabbatical|elternzeit)(?!\p{L})/iu;
 const NO_FIELD = { kind: 'unknown', reason: 'JSON Resume has no such field.' } as const;
-const DROPPED = read.unreadable('Pictures, scripts, comments, and hidden or struck text are left out.');
+const DROPPED_MARKUP = read.unreadable(
+  'Pictures, scripts, comments, and hidden or struck text are left out.',
+);
 
 const HIDING = ['hidden hide private disabled', 'visible enabled display public'].flatMap((names, index) =>
   names.split(' ').map(name => [name, index === 0] as const),
 );
 
-const unwrapped = (schema: unknown): z.ZodType => {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return unwrapped(schema.unwrap());
+const innerSchema = (schema: unknown): z.ZodType => {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return innerSchema(schema.unwrap());
   return schema instanceof z.ZodType ? schema : z.never();
 };
 
@@ -74,18 +78,18 @@ export class EntryReader {
     const taken = items.flatMap((text, index): string[] => {
       const item: unknown = Array.isArray(input) ? input[index] : text;
       const line =
-        !read.isNothing(item) && this.#take(`${path}[${index}]`, item, read.readText(text, schema));
+        !read.isNothing(item) && this.#take(`${path}[${index}]`, item, read.readTextValue(text, schema));
       return line ? [line] : [];
     });
     return taken.length > 0 ? [...new Set(taken)] : undefined;
   }
 
   #value(field: string, path: string, input: unknown, schema: z.ZodType): Value | undefined {
-    const drop = (html: string) => this.#leave(path, html, DROPPED);
+    const drop = (html: string) => this.#leave(path, html, DROPPED_MARKUP);
     for (const html of [input].flat()) if (typeof html === 'string') htmlText(html, drop);
     if (schema instanceof z.ZodLiteral)
       return input === true || this.#leave(path, input, read.unreadable('It must be true.'));
-    if (schema instanceof z.ZodArray) return this.#listOfText(path, input, unwrapped(schema.element));
+    if (schema instanceof z.ZodArray) return this.#listOfText(path, input, innerSchema(schema.element));
     if (PROSE.has(field)) return this.#prose(path, input, schema);
     return this.#take(path, input, (read.READERS[field] ?? read.readLine)(input, schema));
   }
@@ -98,7 +102,7 @@ export class EntryReader {
     );
     const byName = new Map(pairs);
     const names = [...byName.keys()];
-    if (!isGroup(input))
+    if (!isJsonObject(input))
       return this.#leave(path, input, read.unreadable(`It must be a group with ${names.join(', ')}.`));
     const mark = HIDING.find(([key, value]) => input[key] === value || input[key] === String(value));
     if (mark !== undefined && path !== '')
@@ -123,7 +127,7 @@ export class EntryReader {
         ? this.group(at, value, groups[field])
         : lists?.[field]
           ? this.#list(at, value, lists[field])
-          : this.#value(field, at, value, unwrapped(schema.shape[field]));
+          : this.#value(field, at, value, innerSchema(schema.shape[field]));
       const before = values[field];
       if (result === undefined) omitted.add(field);
       else if (before === undefined) values[field] = result;
@@ -141,7 +145,7 @@ export class EntryReader {
       return this.#leave(path, input, read.unreadable(`The entry needs ${needed}.`));
     }
     if (fields['study_type'] !== undefined) values['category'] = 'education';
-    const problem = read.problemIn(lists ? {} : values, schema);
+    const problem = read.valueProblem(lists ? {} : values, schema);
     if (problem) return this.#leave(path, input, read.unreadable(`One of its fields ${problem}`));
     return this.#reviewed(path, values, fields);
   }
@@ -200,7 +204,7 @@ export class EntryReader {
   #list(path: string, input: unknown, group: Group): FieldValues[] | undefined {
     if (!Array.isArray(input)) return this.#leave(path, input, read.unreadable('It must be a list.'));
     const entries = input.flatMap((entry: unknown, index): FieldValues[] => {
-      this.#entry = NAMES.map(name => read.textOf(Object(entry)[name])).find(Boolean);
+      this.#entry = NAME_KEYS.map(name => read.textOf(Object(entry)[name])).find(Boolean);
       const values = read.isNothing(entry) ? undefined : this.group(`${path}[${index}]`, entry, group);
       this.#entry = undefined;
       return values ? [values] : [];

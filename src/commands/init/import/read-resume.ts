@@ -5,9 +5,9 @@ import { limitedFetch } from '../../command-line/limited-fetch.ts';
 import { type Imported, importResume, isResume } from './import-resume.ts';
 
 const MAX_BYTES = 2_000_000;
-const request = limitedFetch({ bytes: MAX_BYTES, timeout: 20_000 });
+const fetchLimited = limitedFetch({ bytes: MAX_BYTES, timeout: 20_000 });
 
-const readBytes = async (from: string): Promise<Buffer> => {
+const resumeBytes = async (from: string): Promise<Buffer> => {
   if (!/^https?:\/\//i.test(from)) {
     const stats = statSync(from, { throwIfNoEntry: false });
     // Reading a pipe or a device may never end.
@@ -16,13 +16,13 @@ const readBytes = async (from: string): Promise<Buffer> => {
     return readFileSync(from);
   }
   if (!URL.canParse(from)) throw new CommandError(`${from} is not a URL.`);
-  const response = await request(from);
+  const response = await fetchLimited(from);
   if (response.status === 200) return Buffer.from(await response.arrayBuffer());
   throw new CommandError(`${from} returned status ${response.status}. Check the URL.`);
 };
 
 /** @throws {CommandError} with the position of a problem, if the text looks like JSON or YAML */
-const parsed = (from: string, bytes: Buffer): unknown => {
+const parsedResume = (from: string, bytes: Buffer): unknown => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     const result = parseYaml(from, text);
@@ -40,7 +40,7 @@ const parsed = (from: string, bytes: Buffer): unknown => {
 };
 
 export const readResume = async (from: string, today: string): Promise<Imported> => {
-  const resume = parsed(from, await readBytes(from));
+  const resume = parsedResume(from, await resumeBytes(from));
   if (isResume(resume)) return importResume(resume, today);
   throw new CommandError(
     `${from} is not a JSON Resume: a UTF-8 file with \`basics\` and a section such as \`work\`. A coding agent can convert any résumé, such as a PDF or a LinkedIn export (see AGENTS.md).`,

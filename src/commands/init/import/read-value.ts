@@ -46,26 +46,27 @@ export const textOf = (value: unknown): string | undefined =>
     : undefined;
 
 /** The problem is the end of a sentence. */
-export const problemIn = (value: unknown, schema: z.ZodType): string | undefined => {
+export const valueProblem = (value: unknown, schema: z.ZodType): string | undefined => {
   const { error } = schema.safeParse(value);
   return error && problemsOf(schema, value, error.issues).problems[0]?.message;
 };
 
 export const checked = (value: string | undefined, schema: z.ZodType): Read => {
   if (value === undefined) return unreadable('It must be text.');
-  const problem = problemIn(value, schema);
+  const problem = valueProblem(value, schema);
   return problem === undefined ? { value } : unreadable(`It ${problem}`);
 };
 
 /** A bullet at the beginning belongs to the list. */
-export const readText = (text: string | undefined, schema: z.ZodType): Read => {
+export const readTextValue = (text: string | undefined, schema: z.ZodType): Read => {
   const item = text?.replace(/^[•▪●◦‣*–-]\s+/u, '');
   if (item !== undefined && isNothing(item)) return undefined;
   const secret = privatePart(item ?? '');
   return secret === undefined ? checked(item, schema) : isPrivate(secret);
 };
 
-export const readLine: Reader = (input, schema) => readText(textOf(input)?.replaceAll(/\s+/g, ' '), schema);
+export const readLine: Reader = (input, schema) =>
+  readTextValue(textOf(input)?.replaceAll(/\s+/g, ' '), schema);
 
 const PUBLIC = kept('Every page shows it as your email address, unless you add `--email`.');
 const readEmail: Reader = (input, schema) => {
