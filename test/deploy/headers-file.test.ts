@@ -106,6 +106,11 @@ test('a page has the policy, also if Netlify matches its file, but a document ha
     expect((await headersAt(path)).has('Content-Security-Policy')).toBe(false);
 });
 
+test('a file with a hash in its name is kept for a year', async () => {
+  const sent = await headersAt('/_astro/Page.BORaQd8n.css');
+  expect(sent.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+});
+
 test('the file is short, and its values are ASCII', () => {
   const { text } = headers();
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(12_000);

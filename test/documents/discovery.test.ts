@@ -4,6 +4,7 @@ import { profileBody } from '../../src/api/resources/profile/profile.ts';
 import { llmsTxt } from '../../src/documents/llms-txt.ts';
 import { robotsTxt } from '../../src/documents/robots.ts';
 import { expiryWarning, securityExpiry, securityTxt } from '../../src/documents/security-txt.ts';
+import { sitemapXml } from '../../src/documents/sitemap.ts';
 import { createDocuments } from '../../src/site/documents.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents, fullContents } from '../setup/contents.ts';
@@ -34,6 +35,11 @@ test('llms.txt has a title, a summary, and then only sections of links, includin
     expect(text).toContain(`https://site.example${path}`);
   for (const [id] of offeredOperations(bodies.build))
     expect(text).toContain(`https://site.example/docs/${id}.md`);
+});
+
+test('the sitemap has the documents for a task and of each product', () => {
+  for (const path of ['/hiring.md', '/products.md', '/products/tidenote.md'])
+    expect(sitemapXml(bodies.build)).toContain(`https://site.example${path}<`);
 });
 
 test('llms.txt of a large catalog stays short', () => {

@@ -86,7 +86,16 @@ test.runIf(isInstalled)('text extracted from the PDF follows the reading order o
   const text = unhyphenated(textOf(bytes));
   const expectParts = (...parts: string[]) => expectInOrder(text, parts.map(unhyphenated));
   const { basics, work, education, skills, projects } = json;
-  expectParts(basics.name, basics.label ?? '', basics.email, 'Experience', 'Education', 'Skills');
+  const networks = basics.profiles.map(({ network }) => `${network}:`);
+  expectParts(
+    basics.name,
+    basics.label ?? '',
+    basics.email,
+    ...networks,
+    'Experience',
+    'Education',
+    'Skills',
+  );
   for (const { position = '', highlights } of work) expectParts(position, ...highlights);
   expectParts(
     ...education.map(({ studyType = '' }) => studyType),
