@@ -112,6 +112,14 @@ test.each(revisions)('an unknown tool returns an error with a list of tools (%s)
   for (const part of ['Did you mean “get_product”?', ...toolNames]) expect(error?.message).toContain(part);
 });
 
+test('a notification gets a 202 without a body, and there are no subscriptions', async () => {
+  const { body, ...others } = message('2025-11-25', 'notifications/initialized');
+  const response = await send({ ...others, body: String(body).replace('"id":1,', '') });
+  expect([response.status, await response.text()]).toEqual([202, '']);
+  const { error } = await rpc('2026-07-28', 'subscriptions/listen', { notifications: {} });
+  expect(error?.code).toBe(-32601);
+});
+
 test('initialize explains the wrong parameters', async () => {
   const params = {
     protocolVersion: 5,
