@@ -56,9 +56,9 @@ test.each(['params', 'ref', 'arguments'])(
 
 test.each(['application/json', 'text/event-stream', 'application/*', '*/*'])(
   'POST /mcp returns JSON to a client of an old revision with Accept: %s',
-  async Accept => {
+  async accept => {
     const { body, headers } = message('2025-11-25', 'tools/list');
-    const response = await post(`${body}`, { ...Object.fromEntries(new Headers(headers)), Accept });
+    const response = await post(`${body}`, { ...Object.fromEntries(new Headers(headers)), accept });
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toContain('application/json');
   },
