@@ -127,7 +127,7 @@ const fieldBlocks = (group: Schema, data?: Data): string[][] => {
 };
 
 const HEADING =
-  'Optional fields are comments: to use one, remove the first # of each of its lines, and replace the example. Delete every line that you do not know.';
+  'Optional fields are comments: to use one, remove `# `, with its space, at the beginning of each of its lines, and replace the example. Delete every line that you do not know.';
 
 /** Every field of a schema below its meaning. Fields that `data` lacks are comments with a valid value. */
 export const commentedFields = (schema: Schema, data: Data): string => {
