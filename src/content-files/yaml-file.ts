@@ -50,6 +50,8 @@ interface YamlProblem {
   readonly message: string;
 }
 
+const TAB = 'is indented with a tab. Use spaces in the whole file.';
+const TOO_FAR = 'is indented further than a field below. Remove the spaces before it.';
 const QUOTE_IT = 'Put the whole text in quotes.';
 const ALIGN = 'is not indented like the entry above. Begin both in the same column.';
 const NO_COLON =
@@ -60,7 +62,7 @@ const CONTINUED =
 /** By code and the beginning of the parser’s message. Of several errors on a line, the first of this table is meant. */
 const sentences = Object.entries({
   RESOURCE_EXHAUSTION: TOO_DEEP,
-  TAB_AS_INDENT: 'is indented with a tab. Use spaces in the whole file.',
+  TAB_AS_INDENT: TAB,
   'MISSING_CHAR Missing closing': 'begins with a quote that is never closed. Add the closing quote.',
   'BAD_INDENT All': ALIGN,
   'BLOCK_AS_IMPLICIT_KEY Nested': `has a colon and a space in text without quotes. ${QUOTE_IT}`,
@@ -95,17 +97,23 @@ const openingOf = (document: Document.Parsed, end: number): number => {
   return opening;
 };
 
-/** One problem per line, and one about tabs. */
-const syntaxProblems = (document: Document.Parsed, placeOf: PlaceOf): YamlProblem[] => {
-  const { errors, warnings } = document;
+/** One problem per line. */
+const syntaxProblems = (document: Document.Parsed, text: string, placeOf: PlaceOf): YamlProblem[] => {
+  const { errors, warnings, contents } = document;
   const reported = [...errors, ...warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED')]
     .toSorted((a, b) => a.pos[0] - b.pos[0])
     .slice(0, MAX);
-  const firstTab = reported.find(({ code }) => code === 'TAB_AS_INDENT');
+  const [start = 0] = contents?.range ?? [];
+  const hasEnded = reported.some(
+    ({ code, pos }) => code === 'UNEXPECTED_TOKEN' && placeOf(pos[0]).column === 1,
+  );
+  if (hasEnded && isMap(contents) && placeOf(start).column > 1) return [{ start, message: TOO_FAR }];
   return [...Map.groupBy(reported, ({ pos }) => placeOf(pos[0]).line).values()].flatMap(ofLine => {
     const [error, ...others] = ofLine.toSorted((a, b) => rankOf(a) - rankOf(b));
-    if (!error || (error.code === 'TAB_AS_INDENT' && error !== firstTab)) return [];
+    if (!error) return [];
     const { code, message, pos } = error;
+    const lineStart = pos[0] - placeOf(pos[0]).column + 1;
+    if (/^ *\t/.test(text.slice(lineStart))) return [{ start: lineStart, message: TAB }];
     const key = others.find(other => other.code === 'MULTILINE_IMPLICIT_KEY' && other.pos[0] === pos[0]);
     if (code === 'BLOCK_AS_IMPLICIT_KEY' && key) return [{ start: key.pos[1], message: CONTINUED }];
     const [, sentence = `is not valid YAML: ${message.replace(/\.$/, '')}.`] = sentences[rankOf(error)] ?? [];
@@ -162,9 +170,13 @@ const meaningProblems = (text: string, document: Document.Parsed, placeOf: Place
 export const parseYaml = (file: string, text: string): ParsedFile => {
   const document = yamlDocument(text);
   const placeOf = placesIn(text);
-  const syntax = syntaxProblems(document, placeOf);
+  const syntax = syntaxProblems(document, text, placeOf);
   const isTooDeep = syntax.some(({ message }) => message === TOO_DEEP);
+  const tab = syntax.find(({ message }) => message === TAB);
+  const tabLine = tab ? placeOf(tab.start).line : Number.POSITIVE_INFINITY;
   const problems = (isTooDeep ? syntax : [...syntax, ...meaningProblems(text, document, placeOf)])
+    // A tab also causes problems on the line before it and on all lines after it.
+    .filter(problem => problem === tab || placeOf(problem.start).line < tabLine - 1)
     .toSorted((a, b) => a.start - b.start)
     .slice(0, MAX);
   if (problems.length > 0)

@@ -53,7 +53,7 @@ test('applyPlan does not treat new commit counts as a revision', async () => {
 });
 
 test('a plan lists every problem of an invalid YAML file and does not edit it', () => {
-  plan.write('profile.yaml', 'a: @x\n\tb: 1\n');
+  plan.write('profile.yaml', 'a: @x\nb: @y\n');
   expect(() => plan.edit('profile.yaml', text => withField(text, ['a'], 1))).toThrow(
     expect.objectContaining({
       message: expect.stringMatching(/^2 problems in the content; nothing was written\./),

@@ -32,6 +32,8 @@ test.each([
   ['a tag', 'a: !important\n', 1, 4, 'begins with “!”, which needs quotes'],
   ['a backslash', 'a: "C:\\dev"\n', 1, 7, 'has a backslash in double quotes'],
   ['tabs, once', 'a:\n\tb: 1\n\tc: 2\n', 2, 1, 'is indented with a tab'],
+  ['a tab in a group, without its effects', 'a:\n  b:\n\t- c\n  d: 1\n  e: 2\n', 3, 1, 'with a tab'],
+  ['a first field that is indented', '# A\n b: 1\n c: 2\nd: 3\ne: 4\n', 2, 2, 'further than a field below'],
   ['a tab before an entry', 'a:\n  - b\n\t- c\n', 3, 1, 'is indented with a tab'],
   ['a second document', 'a: 1\n---\nb: 2\n', 2, 1, 'begins a second document'],
   ['an alias without an anchor', 'a: *b\n', 1, 4, 'begins with “*”, which needs quotes'],
