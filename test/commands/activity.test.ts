@@ -82,7 +82,7 @@ test('npm run activity explains a shallow clone, and writes nothing for an autho
   const before = stored();
   expect(before.weeks.slice(-2).map(({ commits }) => commits)).toEqual([1, 0]);
   await expect(refreshActivity({ repository: [path] }, terminal())).rejects.toThrow(
-    `Found no commits by ${OWNER}. Use --author with the email addresses of your commits.`,
+    `Found no commits by ${OWNER}, but by work@example.com. Use --author with the email addresses of your commits.`,
   );
   expect(stored()).toEqual(before);
 });

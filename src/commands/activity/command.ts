@@ -1,4 +1,4 @@
-import { counted } from '../../api/prose/words.ts';
+import { counted, firstOf } from '../../api/prose/words.ts';
 import { type Activity, activityContent } from '../../schemas/activity.ts';
 import { DAY } from '../../schemas/calendar.ts';
 import { contentKinds } from '../../schemas/content.ts';
@@ -89,10 +89,12 @@ export const refreshActivity = async (
     repository.length > 0 ? countLocalCommits(repository, authors, github !== undefined) : undefined,
     access && gitHubContributions(access, starts[0] ?? today, today),
   ]);
-  if (local && local.days.size === 0 && local.onGitHub.length < repository.length)
+  if (local && local.days.size === 0 && local.onGitHub.length < repository.length) {
+    const found = firstOf(local.addresses, 3).join(', ') || 'nobody';
     throw new CommandError(
-      `Found no commits by ${authors.join(' or ')}. Use --author with the email addresses of your commits. Nothing was written.`,
+      `Found no commits by ${authors.join(' or ')}, but by ${found}. Use --author with the email addresses of your commits. Nothing was written.`,
     );
+  }
   const sources = [local?.days, contributions].filter(days => days !== undefined);
   const activity = activityContent.parse({
     as_of: today,

@@ -8,6 +8,8 @@ export type DailyCommits = ReadonlyMap<string, number>;
 /** The names of folders are for messages only. */
 export interface LocalCommits {
   readonly days: DailyCommits;
+  /** Of all authors, as in `.mailmap`. */
+  readonly addresses: readonly string[];
   readonly shallow: readonly string[];
   /** Folders of clones that were left out. */
   readonly onGitHub: readonly string[];
@@ -55,14 +57,16 @@ export const countLocalCommits = async (
   const repositories = await Promise.all(folders.map(folder => readRepository(folder, skipGitHub)));
   const wanted = new Set(authors.map(author => author.toLowerCase()));
   const seen = new Set<string>();
+  const addresses = new Set<string>();
   const days = new Map<string, number>();
   for (const line of repositories.flatMap(({ log }) => log.trim().split('\n'))) {
     const [, id = '', day = '', email = '', mappedEmail = ''] = LINE.exec(line) ?? [];
+    if (mappedEmail) addresses.add(mappedEmail);
     if (seen.has(id) || ![email, mappedEmail].some(each => wanted.has(each.toLowerCase()))) continue;
     seen.add(id);
     days.set(day, (days.get(day) ?? 0) + 1);
   }
   const foldersOf = (kind: 'shallow' | 'onGitHub') =>
     repositories.filter(repository => repository[kind]).map(({ folder }) => folder);
-  return { days, shallow: foldersOf('shallow'), onGitHub: foldersOf('onGitHub') };
+  return { days, addresses: [...addresses], shallow: foldersOf('shallow'), onGitHub: foldersOf('onGitHub') };
 };
