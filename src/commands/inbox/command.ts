@@ -84,7 +84,10 @@ export const inboxCommand = (args: readonly string[], terminal: Terminal): Promi
       print(entry, fullLines(entry));
     }),
   );
-  forOne('set', 'set a status, which the sender can see; for a support request, `replied` or `closed`')
+  forOne(
+    'set',
+    'set a status, which the sender can see; for a support request, `replied` or `closed`; `closed` is final',
+  )
     .addArgument(new Argument('<status>').choices(ownerStatuses))
     .action((id: string, status: InquiryStatus) =>
       withStore(async ({ store }) => {
