@@ -8,10 +8,10 @@ import { contents, TODAY } from '../setup/contents.ts';
 const sample = readContent(contents.sample, TODAY);
 const smallest = readContent(contents.smallest, TODAY);
 
-/** With an email address that is not the sample’s. */
+/** With a name and an email address that are not examples. */
 const owned = (content: Content): Content => ({
   ...content,
-  site: { ...content.site, owner: { ...content.site.owner, email: 'ada@ada.dev' } },
+  site: { ...content.site, name: 'Ada’s API', owner: { name: 'Ada', email: 'ada@ada.dev' } },
 });
 
 const warningsOf = (content: Content, context = 'dev', today = TODAY, env = {}) =>
@@ -89,6 +89,20 @@ describe('ownerWarnings', () => {
     const resume = { ...sample.resume, projects };
     expect(warningsOf({ ...sample, products, resume })).toEqual([
       expect.stringContaining('as a product and as a project: STILLROOM, Still. Remove'),
+    ]);
+  });
+
+  test('names the fields that have the text of an example, unless it is short', () => {
+    const profile = {
+      ...smallest.profile,
+      headline: 'Staff Engineer',
+      summary: 'I like slow software and fast tests.',
+    };
+    const { experience } = contentOf({
+      experience: { a: { organization: 'Example Ltd', extent: '2 days a week' } },
+    });
+    expect(warningsOf(owned({ ...smallest, profile, experience } as Content))).toEqual([
+      expect.stringContaining('of an example: profile.summary, experience.a.organization. Use your own'),
     ]);
   });
 

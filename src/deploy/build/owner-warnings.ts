@@ -1,10 +1,12 @@
+import * as z from 'zod';
 import { isSampleEmail, isSampleHost } from '../../api/deploy-notices.ts';
 import { techKey } from '../../api/prose/tech-key.ts';
 import { firstOf } from '../../api/prose/words.ts';
 import { nameKey } from '../../api/reads/find-entry.ts';
 import { isWork } from '../../api/resources/experience/experience.ts';
+import { jsonSchema } from '../../documents/openapi/json-schema.ts';
 import { daysBetween, durationOf, isBefore, monthText, shortest } from '../../schemas/calendar.ts';
-import type { Content } from '../../schemas/content.ts';
+import { type Content, contentEntries } from '../../schemas/content.ts';
 import type { Role } from '../../schemas/role.ts';
 import { email } from '../../schemas/text.ts';
 import { isInCurlyQuotes } from '../../schemas/visible-text.ts';
@@ -78,6 +80,20 @@ const agingWarnings = ({ products, activity, profile }: Content, today: string):
 const hasExampleUrl = (text: string): boolean =>
   (text.match(/(?<=https?:\/\/)[\w.-]*\w/g) ?? []).some(isSampleHost);
 
+/** Texts of the schemas that hardly anybody means: short ones, such as “Staff Engineer”, may be true. */
+const examplesIn = (schema: unknown): string[] => {
+  if (typeof schema !== 'object') return [];
+  return Object.entries(Object(schema)).flatMap(([key, value]) => {
+    if (key !== 'examples') return examplesIn(value);
+    const texts = z.array(z.string()).safeParse(value).data ?? [];
+    return texts.filter(text => text.length >= 20 || /\bExample\b/.test(text));
+  });
+};
+
+const examples = new Set(contentEntries.flatMap(([, { schema }]) => examplesIn(jsonSchema(schema, 'input'))));
+
+const isExample = (text: string): boolean => examples.has(text) || hasExampleUrl(text);
+
 const fieldsWith = (
   isMeant: (text: string) => boolean,
   value: unknown,
@@ -144,7 +160,7 @@ export const ownerWarnings = (
   const isProduction = deploy.context === 'production';
   const isSample = isSampleEmail(owner.email);
   const inCurlyQuotes = listedPlaces(fieldsWith(isInCurlyQuotes, content));
-  const examples = isSample ? '' : listedPlaces(fieldsWith(hasExampleUrl, content));
+  const leftovers = isSample ? '' : listedPlaces(fieldsWith(isExample, content));
   const spellings = listedPlaces(spellingsIn(content));
   const names = new Set(content.products.map(({ name }) => nameKey(name)));
   const urls = new Set(content.products.map(({ website }) => website));
@@ -167,7 +183,7 @@ export const ownerWarnings = (
       `\`owner.email\` in site.yaml is ${owner.email}, which is at a reserved domain.`,
     ...(isProduction && !isSample ? settingWarnings(env) : []),
     ...(isSample ? [] : agingWarnings(content, today)),
-    examples &&
-      `Some fields contain example URLs: ${examples}. Use your own URLs, or remove the rest of the sample.`,
+    leftovers &&
+      `Some fields have the text or a URL of an example: ${leftovers}. Use your own, or remove the fields.`,
   ]);
 };
