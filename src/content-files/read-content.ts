@@ -37,12 +37,16 @@ const contentOf = (sources: Sources): Content => {
   return { ...content, languages: languagesIn(technologies) };
 };
 
+/** Types that `npm run init` can read. */
+const OTHER_PICTURE = /\.(jpe?g|gif|tiff?|avif)$/i;
+
 const checkNames = (reader: SourceReader): void => {
   const names = contentEntries.map(([, kind]) => ('file' in kind ? kind.file : kind.folder));
   for (const name of reader.entries('.').filter(entry => !names.includes(entry))) {
     const match = nearest(name, names);
     const matchExists = match !== undefined && reader.names('.').includes(match);
-    const remedy = match ? `did you mean ${match}?` : 'remove it.';
+    const toConvert = `move it out of the content folder. Then \`npm run init -- --picture ${name}\` converts it to your picture.`;
+    const remedy = match ? `did you mean ${match}?` : OTHER_PICTURE.test(name) ? toConvert : 'remove it.';
     reader.report(
       name,
       matchExists

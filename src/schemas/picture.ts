@@ -3,19 +3,19 @@ import * as z from 'zod';
 export const pictureTypes = ['svg', 'png', 'webp'] as const;
 
 /** A file next to the content file that refers to it. */
-const neighbor = (types: readonly string[], remedy: string, example: string) =>
+const neighbor = (types: readonly string[], names: string, example: string) =>
   z
     .string()
     .regex(
       new RegExp(`^\\./[a-z0-9-]+\\.(${types.join('|')})$`),
-      `must be a file next to this one, such as ${remedy}`,
+      `must be a ${names} file next to this one, such as ${example}`,
     )
     .meta({ examples: [example] });
 
 /** A screenshot, which the build scales down. */
-export const screenshotFile = neighbor(['png', 'webp'], './my-app-1.png (PNG or WebP)', './my-app-1.png');
+export const screenshotFile = neighbor(['png', 'webp'], 'PNG or WebP', './my-app-1.png');
 
-export const pictureFile = neighbor(pictureTypes, './my-app.svg (SVG, PNG, or WebP)', './avatar.svg');
+export const pictureFile = neighbor(pictureTypes, 'PNG, WebP, or SVG', './avatar.svg');
 
 /** In pixels. */
 export interface PictureSize {

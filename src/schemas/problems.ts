@@ -67,9 +67,9 @@ export const reorderings = (value: unknown, path: Problem['path'] = []): Problem
   ];
 };
 
-/** Of a union: the issues of the alternative with the value’s type, or else of the first. */
+/** Of a union without its own message: the issues of the alternative with the value’s type, or else of the first. */
 const chosenIssues = (issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] => {
-  if (issue.code !== 'invalid_union') return [issue];
+  if (issue.code !== 'invalid_union' || issue.message.startsWith(MUST_BE)) return [issue];
   const isOtherType = ({ code, path }: z.core.$ZodIssue) => code === 'invalid_type' && path.length === 0;
   const chosen = issue.errors.find(issues => !issues.some(isOtherType)) ?? issue.errors[0] ?? [];
   return chosen.flatMap(inner => chosenIssues({ ...inner, path: [...issue.path, ...inner.path] }));

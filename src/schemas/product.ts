@@ -11,7 +11,7 @@ import {
   platforms,
 } from './platform.ts';
 import { questions } from './profile.ts';
-import { components } from './registries.ts';
+import { alternatives, components } from './registries.ts';
 import { techName } from './role.ts';
 import { rule } from './rule.ts';
 import {
@@ -30,7 +30,8 @@ import {
 export const productStatus = z
   .enum(['live', 'retired'])
   .describe('`retired` if its maker has retired it.')
-  .register(components, { id: 'ProductStatus' });
+  .register(components, { id: 'ProductStatus' })
+  .register(alternatives, { sentence: 'Explain anything else, such as a beta, in `status_note`.' });
 
 export const LISTED_TERMS =
   'What a product does not list, its maker has not listed: say that, not that there is none.';

@@ -31,7 +31,7 @@ const place = z
     country: filledText(200, 'Portugal').optional().describe('Name of the country.'),
     country_code: z
       .string()
-      .regex(/^[A-Z]{2}$/, 'must be a two-letter country code such as PT')
+      .regex(/^[A-Z]{2}$/, 'must be a two-letter country code in capitals, such as PT')
       .optional()
       .meta({ description: 'ISO 3166-1 alpha-2 code.', examples: ['PT'] }),
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isBefore, partialDate, partialDateContent } from './calendar.ts';
-import { components } from './registries.ts';
+import { alternatives, components } from './registries.ts';
 import { rule } from './rule.ts';
 import { filledText, flag, month, prose, publicUrl, searchText, selfLink, slug, yesOrNo } from './text.ts';
 import { workMode } from './work.ts';
@@ -8,7 +8,8 @@ import { workMode } from './work.ts';
 export const roleCategory = z
   .enum(['engineering', 'leadership', 'founder', 'education'])
   .describe('Category of the role.')
-  .register(components, { id: 'RoleCategory' });
+  .register(components, { id: 'RoleCategory' })
+  .register(alternatives, { sentence: 'Leave it out if none of them fits.' });
 
 /** `other` stands for no category. */
 export const categoryNames: Readonly<Record<z.infer<typeof roleCategory> | 'other', string>> = {

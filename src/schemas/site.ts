@@ -136,8 +136,8 @@ export const siteContent = z
       .describe(
         'What you add to the privacy notice, which has only technical facts, such as who is responsible for the data and the legal basis.',
       ),
-    security_contact: email
-      .or(publicUrl)
+    security_contact: z
+      .union([email, publicUrl], 'must be an email address or a URL such as https://example.com/security')
       .optional()
       .describe(
         'Where to report a vulnerability: an email address or a URL. Only with it does the site have a security.txt.',

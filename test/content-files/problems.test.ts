@@ -16,12 +16,14 @@ type Edit = readonly [from: string | RegExp, to: string, field: string, message:
 const edits: Readonly<Record<string, readonly Edit[]>> = {
   'site.yaml': [
     [/^owner/m, 'legal_notice: https://)))\nowner', 'legal_notice', 'must be text, or an absolute http(s)'],
+    [/(?<=_contact: ).*/, 'ada.dev', 'security_contact', 'must be an email address or a URL'],
     [/ {4}minutes: 10\n/, '', 'write_limits[0]', 'must have either `minutes` or `hours`.'],
     ['"#0b5c6b"', '#0B5C6B', 'appearance.accent', '# begins a comment. Put it in quotes: "#0B5C6B".'],
     [/^ {2}name: .*/m, '  name: Robin \u202egnir', 'owner.name', 'contains U+202E, an invisible character'],
   ],
   'profile.yaml': [
     [/^location:\n( .*\n)*/m, 'location: {}\n', 'location', 'must have a city, region, or country; leave it'],
+    ['country_code: PT', 'country_code: pt', 'location.country_code', 'in capitals, such as PT'],
     [
       /^avail.*\n( .*\n)*/m,
       'availability:\n',
@@ -48,7 +50,7 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
     ['"2026-11-09"', '"2026-11-16"', 'weeks[51].start', '7 days after 2026-11-02'],
   ],
   'experience/sample-works-founder.yaml': [
-    ['founder', 'founders', 'category', 'must be one of engineering, leadership, founder, education.'],
+    ['founder', 'freelance', 'category', 'one of engineering, leadership, founder, education. Leave it out'],
     [/^category: .*/m, 'score: "1.0"', 'score', 'belongs to `category: education`; add the category, or'],
     [/^(highlights:)\n/m, '$1\n  - It: in May\n', 'highlights[0]', 'Text with a colon needs quotes.'],
     ['tech:\n', 'tech:\n  -\n', 'tech[0]', 'must be text. Leave the entry out if there is no value.'],
@@ -69,6 +71,7 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
   ],
   'products/tidenote.yaml': [
     [/^name: .*/m, 'name: STILLROOM', 'name', 'stillroom.yaml. Case'],
+    [/^status: .*/m, 'status: beta', 'status', 'such as a beta, in `status_note`.'],
     ['pricing:', 'pricng:', 'pricng', 'Did you mean “pricing”'],
     [/^tagline:.*$/m, '', 'tagline', 'is missing. A short description, on one line'],
     ['status', 'download: {}\nstatus', 'download', 'is derived by the build; remove it'],
@@ -164,12 +167,13 @@ describe('the check of content files', () => {
     renameSync(path('activity.json'), path('activty.json'));
     cpSync(path('profile.yaml'), path('profile.yml'));
     renameSync(path('products/stillroom.yaml'), path('products/stillroom.YAML'));
-    for (const name of ['de', 'drafts.png', 'products/old', 'products/old.svg', 'skills/empty'])
+    for (const name of ['de', 'foto.JPG', 'drafts.png', 'products/old', 'products/old.svg', 'skills/empty'])
       mkdirSync(path(name));
     expect(problems().map(({ file, message }) => `${file} ${message}`)).toEqual([
       'activty.json is not a known content file or folder; did you mean activity.json?',
       'de is not a known content file or folder; remove it.',
       'drafts.png is not a known content file or folder; remove it.',
+      'foto.JPG is not a known content file or folder; move it out of the content folder. Then `npm run init -- --picture foto.JPG` converts it to your picture.',
       'products/notes.txt is not a .yaml file; move it out of the content folder.',
       'products/old is a folder; move its files to products/, and remove it.',
       'products/old.svg is a folder; move its files to products/, and remove it.',
