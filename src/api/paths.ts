@@ -28,7 +28,7 @@ export interface Place {
   readonly offered?: (site: Offers) => boolean;
 }
 
-const hasProducts = ({ content }: Offers): boolean => content.products.length > 0;
+export const hasProducts = ({ content }: Offers): boolean => content.products.length > 0;
 
 export const isUrl = (text: string): boolean => /^https?:\/\/\S+$/.test(text);
 

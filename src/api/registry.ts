@@ -24,7 +24,7 @@ export const operations = {
   ...supportOperations,
 };
 
-type Registry = typeof operations;
+export type Registry = typeof operations;
 
 export type OperationId = keyof Registry;
 

@@ -49,9 +49,7 @@ const priceLine = (product: Product): string => {
   return `- **Price:** ${words.join(' ')}`;
 };
 
-type Sources = Pick<Build, 'address' | 'content'>;
-
-const factLines = ({ address, content }: Sources, product: Product): string[] => {
+const factLines = ({ address, content }: Build, product: Product): string[] => {
   const role = withId(content.experience, product.role);
   return [
     priceLine(product),
@@ -63,7 +61,7 @@ const factLines = ({ address, content }: Sources, product: Product): string[] =>
 };
 
 /** Empty for a live product without a note. */
-const statusLine = ({ address, content }: Sources, product: Product): string => {
+const statusLine = ({ address, content }: Build, product: Product): string => {
   const { state, replacement } = retirementOf(downloadOptionsBody(product), documentDates) ?? {};
   const { status_note: note } = product;
   const successor = withId(content.products, product.replaced_by);
@@ -121,7 +119,7 @@ const releaseItem = ({ notes = '', ...release }: Release, most?: number): string
   return `**${name}:**${lines.length === 1 ? ` ${lines[0]}` : lines.map(line => `\n\n  ${line}`).join('')}`;
 };
 
-export const productMarkdown = (build: Sources, product: Product): string => {
+export const productMarkdown = (build: Build, product: Product): string => {
   const {
     id,
     name,

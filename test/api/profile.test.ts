@@ -54,14 +54,14 @@ describe('the screening criteria', () => {
       'Masterclass in Negotiation, Institute, 2019; MSc in Nursing, University, 2009',
     ],
     [
-      'have at most three studies, and their kind unless the title begins with it',
+      'have at most three studies, and their kind unless it is in the title derived from it',
       {
         a: { ...study('Information Systems', '2012'), study_type: 'MS' },
         b: { ...study('MSc in Statistics', '2011'), study_type: 'MSc' },
         c: { category: 'education', end: '2010', study_type: 'B.Tech' },
         d: { category: 'education', end: '2009' },
       },
-      'MS, Information Systems, a, 2012; MSc in Statistics, b, 2011; B.Tech, c, 2010; and 1 more',
+      'MS, Information Systems, a, 2012; MSc, MSc in Statistics, b, 2011; B.Tech, c, 2010; and 1 more',
     ],
     [
       'have no year of a study whose end is unknown',

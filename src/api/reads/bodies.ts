@@ -8,7 +8,7 @@ import {
   oncePerBuild,
   type Queried,
 } from '../operations/operation.ts';
-import { type OperationId, operationEntries, type operations, type WithPart } from '../registry.ts';
+import { type OperationId, operationEntries, type Registry, type WithPart } from '../registry.ts';
 
 interface BuildFacts extends Pick<Build, 'today' | 'deploy' | 'resumeMarkdown'> {
   readonly address: Address<OperationId>;
@@ -22,7 +22,6 @@ interface BuildFacts extends Pick<Build, 'today' | 'deploy' | 'resumeMarkdown'> 
 type Single = WithPart<'buildBody'>;
 type ById = WithPart<'buildBodies'>;
 
-type Registry = typeof operations;
 type SingleBody<Id extends Single> = ReturnType<Registry[Id]['buildBody']>;
 type EntryBody<Id extends ById> =
   ReturnType<Registry[Id]['buildBodies']> extends BodiesById<infer Body> ? Body : never;

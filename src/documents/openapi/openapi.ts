@@ -43,8 +43,6 @@ const parametersOf = (id: OperationId, example: OperationExample): (Parameter | 
   return [...path, ...query, ...key];
 };
 
-type Sources = Pick<Build, 'address' | 'content'>;
-
 /**
  * An unknown parameter, such as for tracking, can make Netlify’s rules fall through to the unfiltered list.
  */
@@ -65,7 +63,7 @@ export const generalTerms = ({ address }: Pick<Build, 'address'>): string[] => [
   `How you may use what you read here: \`sharing_policy\` in \`GET ${address.operation('getProfile')}\`. The software behind this site is under the MIT License, which does not cover what the owner wrote.`,
 ];
 
-const introduction = (build: Sources): string =>
+const introduction = (build: Build): string =>
   [serviceDescription(build.content), ...generalTerms(build)].join('\n\n');
 
 /**

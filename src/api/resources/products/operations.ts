@@ -3,13 +3,12 @@ import { OPTION_TERMS } from '../../../schemas/platform.ts';
 import { type Product, product, productList, productsQuery } from '../../../schemas/product.ts';
 import { builtPath } from '../../address.ts';
 import { type BodiesById, type Build, byId, type Operations } from '../../operations/operation.ts';
-import { filteredFile } from '../../paths.ts';
+import { filteredFile, hasProducts } from '../../paths.ts';
 import {
   downloadOptionsBody,
   downloadRedirects,
   exampleProduct,
   filterProducts,
-  hasProducts,
   platformNotAvailable,
   productListBody,
   productsOf,

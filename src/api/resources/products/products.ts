@@ -160,8 +160,6 @@ export const productsOf = oncePerBuild((build): Product[] =>
     .map(entry => productBody(build, entry)),
 );
 
-export const hasProducts = ({ content }: Pick<Build, 'content'>): boolean => content.products.length > 0;
-
 export const exampleProduct = (build: Build): Product | undefined =>
   productsOf(build).find(({ download }) => Object.keys(download).length > 0) ?? productsOf(build)[0];
 

@@ -6,7 +6,7 @@ import type { Build } from '../../operations/operation.ts';
 import { paths } from '../../paths.ts';
 import { documentDates, monthWords } from '../../prose/dates.ts';
 import { firstOf } from '../../prose/words.ts';
-import { isWork, rolesOf } from '../experience/experience.ts';
+import { degree, isWork, rolesOf } from '../experience/experience.ts';
 import { monthsOfUse, timeWords } from '../skills/months-of-use.ts';
 import { authorizationText, hoursText, isClosed, payText, startText } from './terms.ts';
 
@@ -42,9 +42,10 @@ const MAX_STUDIES = 3;
 const isCompleted = ({ category, current, end, ended }: Role): boolean =>
   category === 'education' && !current && (end !== undefined || ended === true);
 
-const studyText = ({ role, study_type: type, organization, end }: Role): string => {
-  const repeats = type === undefined || `${role?.replace(',', ' ')} `.startsWith(`${type} `);
-  return [!repeats && type, role, organization, end?.slice(0, 4)].filter(Boolean).join(', ');
+const studyText = (study: Role): string => {
+  const { role, study_type, organization, end } = study;
+  const type = role === degree(study) ? undefined : study_type;
+  return [...new Set([type, role, organization, end?.slice(0, 4)])].filter(Boolean).join(', ');
 };
 
 const educationText = (roles: readonly Role[]): string => {

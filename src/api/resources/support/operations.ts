@@ -3,8 +3,9 @@ import { type AnyApp, platformName } from '../../../schemas/platform.ts';
 import { NO_PRODUCTS, supportRequest } from '../../../schemas/support.ts';
 import { deployNotices } from '../../deploy-notices.ts';
 import type { Operations } from '../../operations/operation.ts';
+import { hasProducts } from '../../paths.ts';
 import { PRIVATE_DATA, sampleOf, supportRules, writeErrors } from '../message-rules.ts';
-import { exampleProduct, hasProducts } from '../products/products.ts';
+import { exampleProduct } from '../products/products.ts';
 import { messageReceipt, nextSteps, SUPPORT_TOOL } from '../receipts.ts';
 
 const ISSUES_FIRST = 'Read the product’s `known_issues` first.';
