@@ -1,3 +1,4 @@
+import type { Bodies } from '../api/bodies.ts';
 import { withId, withIds } from '../api/operations/by-id.ts';
 import type { Build } from '../api/operations/operation.ts';
 import { markdownPath, paths, roleMarkdownPath } from '../api/paths.ts';
@@ -16,7 +17,6 @@ import {
   writtenList,
 } from '../api/prose/markdown.ts';
 import { capitalized, firstOf } from '../api/prose/words.ts';
-import type { Bodies } from '../api/reads/bodies.ts';
 import { availabilitySentence, inquiryNote, isClosed } from '../api/resources/profile/terms.ts';
 import { mostUsedFirst } from '../api/resources/skills/skills.ts';
 import { isEnglish, languageName } from '../schemas/language.ts';

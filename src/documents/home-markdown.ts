@@ -1,3 +1,4 @@
+import type { Bodies } from '../api/bodies.ts';
 import { markdownPath, offeredTasks, places, productMarkdownPath } from '../api/paths.ts';
 import { dayWords, documentDates } from '../api/prose/dates.ts';
 import {
@@ -13,7 +14,6 @@ import {
   writtenList,
 } from '../api/prose/markdown.ts';
 import { firstOf } from '../api/prose/words.ts';
-import type { Bodies } from '../api/reads/bodies.ts';
 import { closedNotice } from '../api/resources/profile/terms.ts';
 import { currentTechnologies } from '../api/resources/skills/skills.ts';
 import type { Product } from '../schemas/product.ts';

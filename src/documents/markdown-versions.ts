@@ -1,3 +1,4 @@
+import type { Bodies } from '../api/bodies.ts';
 import { deployNotices } from '../api/deploy-notices.ts';
 import {
   markdownPath,
@@ -8,7 +9,6 @@ import {
   roleMarkdownPath,
 } from '../api/paths.ts';
 import { oneLine, overviewPointer } from '../api/prose/markdown.ts';
-import type { Bodies } from '../api/reads/bodies.ts';
 import { isOfferedPage, operationEntries } from '../api/registry.ts';
 import { closedNotice } from '../api/resources/profile/terms.ts';
 import { activityMarkdown } from './activity-markdown.ts';

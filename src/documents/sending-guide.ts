@@ -1,8 +1,8 @@
+import type { Bodies } from '../api/bodies.ts';
 import { limitText, SENDER } from '../api/http/limits.ts';
 import { type Build, isOffered, type Operation } from '../api/operations/operation.ts';
 import { markdownPath, operationPagePath, paths } from '../api/paths.ts';
 import { blocks, fenced, linked, list, oneLine, writtenLine } from '../api/prose/markdown.ts';
-import type { Bodies } from '../api/reads/bodies.ts';
 import { type OperationId, operations } from '../api/registry.ts';
 import { issueLine } from '../api/resources/products/products.ts';
 import { HONEYPOT } from '../schemas/message.ts';

@@ -1,6 +1,6 @@
+import type { Bodies } from '../api/bodies.ts';
+import { notFoundBodies } from '../api/bodies.ts';
 import { oncePerBuild } from '../api/operations/operation.ts';
-import type { Bodies } from '../api/reads/bodies.ts';
-import { notFoundBodies } from '../api/reads/not-found.ts';
 import { routes } from '../api/registry.ts';
 import { settingsBody } from '../api/settings.ts';
 import { agentSkillIndexBody, agentSkillsOf } from '../documents/agent-skills.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Bodies } from '../api/bodies.ts';
 import { serialize } from '../api/http/respond.ts';
 import { agentSkillPath, cardFile, catalogFile, type Path, paths } from '../api/paths.ts';
-import type { Bodies } from '../api/reads/bodies.ts';
 import {
   documentListFile,
   mcpDescriptionFile,

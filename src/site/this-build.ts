@@ -1,7 +1,7 @@
 import type { Address } from '../api/address.ts';
+import type { Bodies } from '../api/bodies.ts';
 import { oncePerBuild } from '../api/operations/operation.ts';
 import { type Dates, datesIn } from '../api/prose/dates.ts';
-import type { Bodies } from '../api/reads/bodies.ts';
 import { isEnglish } from '../schemas/language.ts';
 import type { Documents } from './documents.ts';
 

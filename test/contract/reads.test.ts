@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { API_PATH, operationPath } from '../../src/api/address.ts';
+import { notFoundCode } from '../../src/api/bodies.ts';
 import { errors } from '../../src/api/http/errors.ts';
 import { header } from '../../src/api/http/headers.ts';
-import { notFoundCode } from '../../src/api/reads/not-found.ts';
 import { operationEntries, operations } from '../../src/api/registry.ts';
 import { inquiryId } from '../../src/api/resources/inquiries/operations.ts';
 import { apiIndex } from '../../src/schemas/api-index.ts';

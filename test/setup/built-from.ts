@@ -1,4 +1,4 @@
-import { type Bodies, createBodies } from '../../src/api/reads/bodies.ts';
+import { type Bodies, createBodies } from '../../src/api/bodies.ts';
 import { addressAt } from '../../src/api/registry.ts';
 import { readContent } from '../../src/content-files/read-content.ts';
 import { type OpenApi, openApi } from '../../src/documents/openapi/openapi.ts';

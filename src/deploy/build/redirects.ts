@@ -1,9 +1,9 @@
 import { builtPath, operationPath } from '../../api/address.ts';
+import type { Bodies } from '../../api/bodies.ts';
+import { notFoundCode } from '../../api/bodies.ts';
 import type { Operation } from '../../api/operations/operation.ts';
 import { rewrittenPaths, sharedPath } from '../../api/paths.ts';
-import type { Bodies } from '../../api/reads/bodies.ts';
 import { notFoundFile } from '../../api/reads/internal-files.ts';
-import { notFoundCode } from '../../api/reads/not-found.ts';
 import { type OperationId, operationEntries } from '../../api/registry.ts';
 import { ruleTarget, sharedLinks } from '../../api/resources/products/products.ts';
 

@@ -1,9 +1,9 @@
 import { API_VERSION } from '../../api/address.ts';
+import type { Bodies } from '../../api/bodies.ts';
 import { header } from '../../api/http/headers.ts';
 import { READ_LIMIT } from '../../api/http/limits.ts';
 import { type Build, type Operation, type OperationExample, tags } from '../../api/operations/operation.ts';
 import { markdownPath, operationPagePath, paths } from '../../api/paths.ts';
-import type { Bodies } from '../../api/reads/bodies.ts';
 import { type OperationId, operationEntries, operations } from '../../api/registry.ts';
 import { TEXT_TERMS, WRITE_TERMS } from '../../api/resources/message-rules.ts';
 import { contactOf } from '../../api/resources/profile/profile.ts';

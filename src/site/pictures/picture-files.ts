@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { escape as escaped } from 'html-escaper';
 import sharp from 'sharp';
+import { withId } from '../../api/operations/by-id.ts';
+import type { Build } from '../../api/operations/operation.ts';
 import { avatarPath, paths } from '../../api/paths.ts';
 import { iconPath, servedScreenshot } from '../../api/resources/products/products.ts';
 import { avatarFile, iconFile, type Picture, screenshotFiles } from '../../content-files/pictures.ts';
 import type { Content } from '../../schemas/content.ts';
+import type { Product } from '../../schemas/product.ts';
 import { type Appearance, backgrounds } from '../appearance.ts';
 
 export interface ContentPictures {
@@ -76,4 +79,15 @@ export const pictureFiles = (
     ...icons,
     ...shots,
   ];
+};
+
+/** Networks show it with a link to a product’s page, or to any other page. They do not accept SVG. */
+export const linkPicture = ({ address, content }: Pick<Build, 'address' | 'content'>, product?: Product) => {
+  const { owner, appearance } = content.site;
+  if (!product)
+    return appearance.avatar ? { url: address.page(paths.largeIcon), alt: owner.name } : undefined;
+  const { id, name: alt, screenshots: [screenshot] = [] } = product;
+  const icon = withId(content.products, id)?.icon;
+  if (screenshot || icon === undefined) return screenshot;
+  return { url: icon.startsWith('./') ? address.page(iconPath(id, '.png')) : icon, alt };
 };

@@ -3,8 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Content } from '../../../src/schemas/content.ts';
 import { appearanceBody } from '../../../src/site/appearance.ts';
-import { linkPicture } from '../../../src/site/pictures/link-picture.ts';
-import { pictureFiles } from '../../../src/site/pictures/picture-files.ts';
+import { linkPicture, pictureFiles } from '../../../src/site/pictures/picture-files.ts';
 import { builtFrom, builtOf } from '../../setup/built-from.ts';
 import { contents } from '../../setup/contents.ts';
 
