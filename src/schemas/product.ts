@@ -116,7 +116,7 @@ export const MAX_RELEASES = 20;
 
 const fields = z.strictObject({
   name: filledText(100, 'Tally').describe('The product’s name.'),
-  tagline: filledText(200, 'Counts anything').describe('A short description, on one line.'),
+  tagline: filledText(200, 'Counts anything you tap').describe('A short description, on one line.'),
   description: prose('Tally counts what you tap.').describe('What the product does, and for whom.'),
   status: productStatus,
   status_note: filledText(300, 'In private beta, by invitation.')
