@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
 import type { OperationObject } from '../../src/documents/openapi/document.ts';
@@ -8,9 +10,12 @@ import { supportRequest } from '../../src/schemas/support.ts';
 import { builtFrom, describeContent } from '../setup/built-from.ts';
 import { contents, fullContents } from '../setup/contents.ts';
 import { operationsOf, validators } from '../setup/description.ts';
+import { runNode } from '../setup/run-node.ts';
+import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 const description = describeContent(contents.sample);
 const described = operationsOf(description);
+const folder = temporaryFolder();
 
 const operationAt = (made: OpenApi, path: string, method: 'get' | 'post'): OperationObject => {
   const operation = made.paths[path]?.[method];
@@ -116,4 +121,15 @@ test.each(Object.values(contents))('the descriptions of %s fit the limits of GPT
 
 test('the API description of the sample has fewer than 150,000 characters', () => {
   expect(JSON.stringify(description).length).toBeLessThan(150_000);
+});
+
+test('the API description passes Redocly’s lint', async () => {
+  const file = join(folder, 'openapi.json');
+  await writeFile(file, JSON.stringify(description));
+  const args = ['lint', '--config', join(import.meta.dirname, 'redocly.yaml'), file];
+  // Without telemetry and update notices.
+  const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  const { code, stdout, stderr } = await runNode(resolve('node_modules/@redocly/cli/bin/cli.js'), args, env);
+  expect(code, stdout + stderr).toBe(0);
+  expect(stdout + stderr).not.toMatch(/warning/i);
 });

@@ -247,10 +247,7 @@ test.each([
 
 test.each([
   ['ios', 'App Store', 'Download on the App Store', 'Scan to open the App Store'],
-  ['ios', 'AltStore PAL', 'Download on AltStore PAL', 'Scan to open AltStore PAL'],
-  ['android', 'Galaxy Store', 'Get it on the Galaxy Store', 'Scan to open the Galaxy Store'],
   ['macos', 'Mac App Store', 'Download on the Mac App Store', undefined],
-  ['windows', 'Steam', 'Get it on Steam', undefined],
   ['linux', undefined, 'Download for Linux', undefined],
   ['web', 'Web', 'Open in your browser', undefined],
   ['web', 'Tally Online', 'Open Tally Online', undefined],

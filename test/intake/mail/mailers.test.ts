@@ -1,19 +1,15 @@
 import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import type { Sent } from '../../../src/intake/dependencies.ts';
 import { composeMessage } from '../../../src/intake/mail/compose.ts';
 import { folderFiles, outboxMailer, postmarkMailer } from '../../../src/intake/mail/mailers.ts';
-import {
-  accepts,
-  answersJson,
-  type PostmarkAnswer,
-  playPostmark,
-  rejects,
-} from '../../setup/postmark-server.ts';
 import { facts, inquiryOf } from '../../setup/records.ts';
+import { startServer } from '../../setup/start-server.ts';
 import { temporaryFolder } from '../../setup/temporary-folder.ts';
 
 const email = composeMessage(inquiryOf(), facts);
@@ -21,11 +17,34 @@ const from = 'Agent API <mail@site.example>';
 
 type Settings = Partial<Parameters<typeof postmarkMailer>[0]>;
 
+type PostmarkAnswer = (response: ServerResponse) => unknown;
+
+const answersJson =
+  (status: number, body: unknown): PostmarkAnswer =>
+  response =>
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+
+const accepts = answersJson(200, {
+  MessageID: '0a129aee-e1cd-480d-b08d-4f48548ff48d',
+  ErrorCode: 0,
+  Message: 'OK',
+});
+
+/** A rejection in Postmark’s format. Its message repeats what a user typed, as Postmark’s own sometimes do. */
+const rejects = (status: number, code: number) =>
+  answersJson(status, { ErrorCode: code, Message: 'Illegal address ‘ada@example.com’ of Example Ltd' });
+
+/** Sends the email to a local server that simulates Postmark. */
 const sendTo = async (answer: PostmarkAnswer, settings?: Settings, timeout = 30) => {
-  await using server = await playPostmark(answer);
-  const options = { requestHost: server.host, useHttps: false, timeout };
+  const requests: (Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { readonly body: unknown })[] = [];
+  await using server = await startServer(async (request, response) => {
+    const { method, url, headers } = request;
+    requests.push({ method, url, headers, body: JSON.parse(await text(request)) });
+    answer(response);
+  });
+  const options = { requestHost: new URL(server.url).host, useHttps: false, timeout };
   const sent = await postmarkMailer({ token: 'server-token', from, ...settings }, options)(email);
-  return { sent, requests: server.requests };
+  return { sent, requests };
 };
 
 /** No result may carry user input into a record, a log or a status. */
@@ -36,8 +55,9 @@ test('the Postmark mailer sends the full email in one request, without tracking'
   const { sent, requests } = await sendTo(accepts);
   expect(sent).toEqual({ outcome: 'sent' });
   expect(requests).toHaveLength(1);
-  expect(requests[0]).toMatchObject({ method: 'POST', path: '/email' });
-  expect(requests[0]?.headers).toMatchObject({ 'x-postmark-server-token': 'server-token' });
+  expect(requests[0]).toMatchObject({
+    ...{ method: 'POST', url: '/email', headers: { 'x-postmark-server-token': 'server-token' } },
+  });
   expect(requests[0]?.body).toEqual({
     From: from,
     To: 'robin@example.com',
@@ -68,7 +88,6 @@ test.each<[string, PostmarkAnswer, Partial<Sent>, RegExp]>([
   ['300', rejects(422, 300), { about: 'fields' }, /^Postmark rejected the email \(code 300\): .*not valid$/],
   ['an unknown code', rejects(422, 999_999), {}, /^Postmark responded with 422 \(code 999999\)$/],
   ['500', rejects(500, 300), {}, /^Postmark responded with 500 \(code 300\)$/],
-  ['an odd code', answersJson(422, { ErrorCode: '4', Message: 'ada' }), {}, /^Postmark responded with 422/],
   ['no response', () => undefined, { maybeSent: true }, /^timeout/],
   [
     'half a response',
@@ -82,12 +101,6 @@ test.each<[string, PostmarkAnswer, Partial<Sent>, RegExp]>([
   [
     '200 without JSON',
     response => response.end('<html>ada@example.com'),
-    { maybeSent: true },
-    /not recognized/,
-  ],
-  [
-    '200 with a rejection',
-    answersJson(200, { ErrorCode: 406, Message: 'ada' }),
     { maybeSent: true },
     /not recognized/,
   ],
@@ -106,11 +119,11 @@ const resetsHandshakes = async () => {
 };
 
 test('an email counts as certainly not sent if there was no connection', async () => {
-  const down = await playPostmark(accepts);
+  const down = await startServer(() => undefined);
   await down[Symbol.asyncDispose]();
   const resets = await resetsHandshakes();
   for (const [requestHost, useHttps] of [
-    [down.host, false],
+    [new URL(down.url).host, false],
     ['postmark.invalid', false],
     [resets.host, true],
   ] as const) {
