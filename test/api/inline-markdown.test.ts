@@ -20,9 +20,7 @@ test.each([
 
 test.each([
   '# 1 in sales',
-  '- a dash',
   '1. a number',
-  '+ 20 %',
   '> 5 years',
   '---',
   '    four spaces',
@@ -41,7 +39,6 @@ test.each([
   ['<img src=x onerror=alert(1)>', '&lt;img src=x onerror=alert(1)&gt;'],
   ['[click](javascript:alert(1))', 'click'],
   ['[click](JaVaScRiPt:alert%281%29) *now*', 'click <em>now</em>'],
-  ['[click](data:text/html,x)', 'click'],
   ['<javascript:alert(1)>', 'javascript:alert(1)'],
   ['![a picture](https://a.example/x.png)', '!<a href="https://a.example/x.png">a picture</a>'],
   ['[a"b](https://a.example/"onclick=x)', '<a href="https://a.example/%22onclick=x">a&quot;b</a>'],

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import schema from '@jsonresume/schema';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
@@ -90,16 +89,8 @@ const exampleOf = (
   return name === 'countryCode' ? 'PT' : `The ${path.join(' ')}`;
 };
 
-const sample = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
-const read = (file: string): Json => JSON.parse(readFileSync(join(dirname(sample), file), 'utf8'));
-const examples = readdirSync(join(dirname(sample), 'examples')).map(file => `examples/${file}`);
-
-test.each<[string, () => Json]>([
-  ['a résumé with every field of the schema', () => exampleOf(schema.schema as Part, []) as Json],
-  ['the schema’s example', () => read('sample.resume.json')],
-  ...examples.map((file): [string, () => Json] => [file, () => read(file)]),
-])('%s keeps its facts in the same sections at /resume after an import', async (_, make) => {
-  const given = make();
+test('a résumé with every field of the schema keeps its facts in the same sections at /resume after an import', async () => {
+  const given = exampleOf(schema.schema as Part, []) as Json;
   const body = await resumeFrom(given);
   expect(comparable(body)).toEqual(comparable(given));
   validate(body);

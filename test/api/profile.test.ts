@@ -137,7 +137,6 @@ test.each([
 test.each([
   [['remote', 'hybrid'], 'Hybrid in'],
   [['onsite'], 'On site in'],
-  [['hybrid', 'onsite'], 'On site or hybrid in'],
   [[], 'On site or hybrid in'],
 ])('the preferred places of someone who works %s have the label “%s”', (work_modes, label) => {
   const preferences = { work_modes, locations: ['Porto'] };
@@ -147,7 +146,6 @@ test.each([
 
 test.each([
   [{ min: 125_000, max: 150_000 }, 'EUR 125,000 to 150,000 a year'],
-  [{ min: 125_000, max: 125_000 }, 'EUR 125,000 a year'],
   [{ min: 125_000, note: 'EUR 780 a day.' }, 'from EUR 125,000 a year; EUR 780 a day'],
   [{ max: 62.5, period: 'hour' }, 'up to EUR 62.50 an hour'],
 ] as const)('pay of %o is “%s” in words', (pay, words) => {
@@ -156,9 +154,7 @@ test.each([
 
 test.each([
   ['open', { max: 34.5 }, 'Open to part-time roles', 'at most 34.5 hours a week'],
-  ['selective', { min: 8, max: 20 }, 'Open to the right part-time role', '8 to 20 hours a week'],
   ['selective', { min: 35, max: 35 }, 'Open to the right role', '35 hours a week'],
-  ['open', { min: 20 }, 'Open to new roles', 'at least 20 hours a week'],
   ['open', '20 h/wk', 'Open to new roles', '20 h/wk'],
   ['closed', { max: 20 }, 'No inquiries right now', 'at most 20 hours a week'],
 ] as const)('someone %s who wants to work %o is “%s”, “%s”', (status, hours, label, words) => {

@@ -36,23 +36,18 @@ const similar = [{ id: 'tn2', name: 'Tide-Note' }, { id: 'tide-app', name: 'Tide
 test.each([
   ['hedgerow-log', 'hedgerow-log', 'by its id'],
   ['HEDGEROW LOG', 'hedgerow-log', 'by its name, ignoring case'],
-  ['hedgerow_log', 'hedgerow-log', 'by its name, with other punctuation'],
   ['  Hedgerow  Log ', 'hedgerow-log', 'by its name, with other spaces'],
   ['über die STRASSE', 'straße', 'by its name, with folded letters'],
-  ['潮汐', 'tides', 'by its name'],
   ['Tide Note', 'tide-app', 'by its name, although another entry has a similar name'],
   ['Tides', 'log', 'by its name, although another entry has a similar id'],
   ['TIDES', 'tides', 'by its id, because no name is exactly the same'],
-  ['Log', 'log', 'by its id, ignoring case'],
   ['Hedgerow', undefined, 'because it equals no id or name'],
-  ['-', undefined, 'because it equals no id or name'],
 ])('a search by id or name for “%s” finds %s %s', (typed, id, _) => {
   expect(findEntry(typed, similar)?.id).toBe(id);
 });
 
 test.each([
   ['hedgrow log', 'hedgerow-log'],
-  ['Hedgerow', 'hedgerow-log'],
   ['the-hedgerow-log-app', 'hedgerow-log'],
   ['tide', 'tides'],
   ['zz', undefined],

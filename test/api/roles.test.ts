@@ -39,14 +39,11 @@ test('a date is before another date only if all of its possible days are', () =>
 test.each([
   [past('2019-03', '2021'), 'Mar 2019 – 2021', [23, 34]],
   [past('2019-03-31', '2019-05-01'), '31 Mar 2019 – 1 May 2019', [3, 3]],
-  [past('2019', '2021'), '2019 – 2021', [14, 36]],
   [past('2019', '2019'), '2019', [1, 12]],
   [{ start: '2025', current: true }, '2025 – present', [12, 23]],
-  [{ start: '2026', current: true }, '2026 – present', [1, 11]],
   [past('2026-03', '2026'), 'Mar 2026 – 2026', [1, 9]],
   [{ current: true }, 'current', undefined],
   [past('2019'), 'from 2019, ended', undefined],
-  [{ start: '2019' }, 'from 2019', undefined],
   [past(undefined, '2019'), 'until 2019', undefined],
   [past(), undefined, undefined],
 ])('the period %j is “%s” in words, and its shortest and longest months are %j', (period, words, months) => {
@@ -63,12 +60,10 @@ test.each([
     '1 year 3 months as of Nov 2026',
   ],
   [{ end: '2027' }, true, 'expected 2027', undefined],
-  [{ start: '2025', end: '2026' }, true, '2025 – 2026', undefined],
   [{ start: '2025', end: TODAY }, true, '2025 – 20 Nov 2026', undefined],
   [{ start: '2025', end: '2026-11-19' }, false, '2025 – 19 Nov 2026', undefined],
   [{ start: '2015-01' }, true, 'Jan 2015 – present', '11 years 11 months as of Nov 2026'],
   [{ start: '2015-01-31', end: '2015-02-01' }, false, '31 Jan 2015 – 1 Feb 2015', '2 days'],
-  [{ start: '2015-01-31', end: '2015-03-30' }, false, '31 Jan 2015 – 30 Mar 2015', '59 days'],
   [{ start: '2015-01-31', end: '2015-04-01' }, false, '31 Jan 2015 – 1 Apr 2015', '2 months'],
   [{ start: '2015-01-15', end: '2016-01-14' }, false, '15 Jan 2015 – 14 Jan 2016', '1 year'],
   [{ start: '2015-01-31', end: '2015-02' }, false, '31 Jan 2015 – Feb 2015', '2 months'],
@@ -120,7 +115,6 @@ test.each<[object, title: string | undefined, terms: string[]]>([
   [{ study_type: 'MS', area: 'Information Systems' }, 'MS, Information Systems', []],
   [{ study_type: 'BA', area: 'Urban Planning', role: 'BA' }, 'BA', ['Field: Urban Planning']],
   [{ study_type: 'Exchange semester', role: 'Erasmus' }, 'Erasmus', ['Study: Exchange semester']],
-  [{ study_type: 'Law', area: 'Law' }, 'Law', []],
   [{}, undefined, []],
 ])('education with %j has its kind and field in the title “%s” or else as terms', (fields, title, terms) => {
   const role = roleOf({ category: 'education', ...fields });

@@ -7,9 +7,7 @@ const { open } = useBrowser(inject('siteUrl'));
 const pageCount = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
 test.each([
-  ['A4', 'Liberation Sans'],
   ['A4', 'DejaVu Sans'],
-  ['Letter', 'Liberation Sans'],
   ['Letter', 'DejaVu Sans'],
 ])('the printed résumé fits on two pages of %s in %s', async (format, font) => {
   const { page } = await open(paths.resume, { colorScheme: 'dark' });

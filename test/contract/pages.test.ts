@@ -50,15 +50,6 @@ test('every role has a Markdown version', async () => {
   for (const path of roles) await expectMarkdown(path);
 });
 
-test('the stylesheets and scripts of a page exist', async () => {
-  const { text } = await get(paths.inquire);
-  const assets = new Set(
-    [...text.matchAll(/(?:href|src)="(\/_astro\/[^"]+)"/g)].map(([, path = '']) => path),
-  );
-  expect(assets.size).toBeGreaterThan(0);
-  for (const path of assets) expectAnswer(await get(path), {});
-});
-
 test.each([`/${NO_SUCH}`, `/${NO_SUCH}.md`, `/a/b/${NO_SUCH}`])(
   'GET %s returns 404 with an HTML page and its policy',
   async path => {

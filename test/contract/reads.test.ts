@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { API_PATH, operationPath } from '../../src/api/address.ts';
 import { notFoundCode } from '../../src/api/bodies.ts';
 import { errors } from '../../src/api/http/errors.ts';
-import { header } from '../../src/api/http/headers.ts';
 import { operationEntries, operations } from '../../src/api/registry.ts';
 import { inquiryId } from '../../src/api/resources/inquiries/operations.ts';
 import { apiIndex } from '../../src/schemas/api-index.ts';
@@ -14,7 +13,7 @@ import {
   expectSame,
   readHeaders,
 } from './expectations.ts';
-import { address, get, idsFor, NO_SUCH, pathFor, send, site } from './site.ts';
+import { address, get, idsFor, NO_SUCH, pathFor, site } from './site.ts';
 
 const index = operationPath(operations.getIndex);
 const reads = operationEntries.filter(
@@ -52,11 +51,6 @@ test('reads with and without an id support ETag, 304 and HEAD', async () => {
   await expectRevalidates(operationPath(operations.getProfile));
   for (const id of (await idsFor(operations.getRole)).slice(0, 1))
     await expectRevalidates(pathFor(operations.getRole, id));
-});
-
-test('a read with an outdated ETag returns the body', async () => {
-  const answer = await send(index, { headers: { [header.ifNoneMatch]: '"old"' } });
-  expectAnswer(answer, { headers: readHeaders });
 });
 
 test('GET /api/v1 lists exactly the operations with content, with and without a trailing slash', async () => {

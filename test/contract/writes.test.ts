@@ -93,17 +93,3 @@ test.each(preflights)('OPTIONS %s allows %s from pages of other sites', async (p
   expect(answer.headers.get(header.allowMethods)).toContain(method);
   expect(answer.headers.get(header.allowHeaders)).toContain('*');
 });
-
-test.each([
-  [400, FORM_TYPE, 'form=inquiry&company=Smoke+test', 'Not sent'],
-  [413, FORM_TYPE, `form=inquiry&company=${'x'.repeat(MAX_BODY_BYTES)}`, 'Nothing was sent'],
-  [415, 'application/json', REJECTED, 'Nothing was sent'],
-])(
-  'POST /messages returns %d with a page for anything that is not a form',
-  async (status, type, body, title) => {
-    const answer = await send('/messages', { method: 'POST', headers: { [header.contentType]: type }, body });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get(header.contentType)).toMatch(/^text\/html/);
-    expect(answer.text).toContain(`<h1>${title}</h1>`);
-  },
-);

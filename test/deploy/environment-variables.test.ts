@@ -82,7 +82,6 @@ afterEach(() => vi.unstubAllEnvs());
 test.each([
   ['production', 'site:messages'],
   ['deploy-preview', 'deploy:d1:messages'],
-  ['branch-deploy', 'deploy:d1:messages'],
   ['', 'deploy:d1:messages'],
 ])('the functions of the deploy context “%s” read and write only the store %s', async (context, name) => {
   const stores = new Set<string | undefined>();

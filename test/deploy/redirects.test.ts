@@ -53,25 +53,6 @@ describe.each(readings)('a server on which %s', (_, reading) => {
     expect(target('/products/nope/download')).toBe(`${READS_FUNCTION}?operation=downloadProduct&id=:id`);
     expect(target('/products', { status: 'x' })).toContain('/reads?');
   });
-
-  test('sends the link to a platform or a package to its store, whatever query is added', () => {
-    for (const query of [{}, { utm_source: 'x' }, { platform: 'web' }]) {
-      const to = (path: string) => firstMatch(reading, path, query);
-      expect(to('/products/tidenote/ios')).toMatchObject({
-        to: expect.stringMatching(/^https:\/\/apps\.apple\.com/),
-        status: 302,
-      });
-      expect(to('/products/sluice/crates')?.to).toBe('https://crates.io/crates/sluice-diff');
-      expect(to('/products/tidenote/web')).toBeUndefined();
-      expect(to('/products/tidenote')).toBeUndefined();
-    }
-  });
-
-  test('sends names and unknown ids to the function, and other paths to the general error', () => {
-    expect(target('/experience/nope')).toBe(`${READS_FUNCTION}?operation=getRole&id=:id`);
-    expect(target('/products/nope')).toBe(`${READS_FUNCTION}?operation=getProduct&id=:id`);
-    expect(target('/products/nope/more')).toBe('/internal/not-found/path.json');
-  });
 });
 
 test('a request with an unknown parameter is filtered, or its body shows that it is not', () => {

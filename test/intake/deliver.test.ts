@@ -143,14 +143,6 @@ test('a queue entry without a record is deleted after ten minutes', async () => 
   expect(store.keys(folders.outboxQueue)).toEqual([]);
 });
 
-test('a clock that was set back delays delivery but does not prevent it', async () => {
-  const { deps, id, later, record } = await setUp();
-  await deliver(stuck(deps), id).catch(() => {});
-  await later(-DAY);
-  await later(DAY + HOUR);
-  expect((await record())?.status).toBe('delivered');
-});
-
 test('an attempt dated years ahead by a wrong clock is due', async () => {
   const { deps, id, later, state, mails, record } = await setUp();
   state.now += 4 * 365 * DAY;

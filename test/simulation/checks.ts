@@ -1,6 +1,6 @@
 import { messageStatus } from '../../src/intake/message-status.ts';
 import type { IntakeResult } from '../../src/intake/result.ts';
-import { dayOf, dayOfId, rateLimitEntryAt } from '../../src/intake/store/keys.ts';
+import { dayOf, dayOfId } from '../../src/intake/store/keys.ts';
 import { isTombstone, TOMBSTONE_LIFETIME } from '../../src/intake/store/record.ts';
 import { MAX_RUN } from '../../src/intake/store/store.ts';
 import { readStored } from '../../src/intake/store/stored-messages.ts';
@@ -156,21 +156,19 @@ const repeatable: Check = async simulation => {
   return found;
 };
 
-/** Every accepted message ends as emailed, undelivered, withdrawn, deleted or purged. */
+/** Every accepted message ends as emailed, undelivered, withdrawn or deleted. */
 const delivered: Check = async simulation => {
   await simulation.settle();
-  const { world, scenario, deleted, deletionsInDoubt, withdrawalsInDoubt } = simulation;
+  const { world, deleted, deletionsInDoubt, withdrawalsInDoubt } = simulation;
   const { store } = simulation.dependencies(new Process('check', world.now));
   const found: string[] = [];
   for (const answer of accepted(simulation)) {
     const id = idOf(answer);
-    const purged = world.now - receivedAt(answer) >= scenario.retentionDays * DAY;
     const record = await findRecord(store, id);
     const mailed = world.mails.some(mail => mail.ids.includes(id) && mail.sent);
     if (record?.status === 'undelivered' || (record?.status === 'delivered' && mailed)) continue;
     const isWithdrawn = world.withdrawn.has(id) || withdrawalsInDoubt.has(id);
-    const gone = deleted.has(id) || deletionsInDoubt.has(id) || isWithdrawn;
-    if (record === undefined && (purged || gone)) continue;
+    if (record === undefined && (deleted.has(id) || deletionsInDoubt.has(id) || isWithdrawn)) continue;
     found.push(`${id} was accepted and is ${record?.status ?? 'gone'}${mailed ? ', though mailed' : ''}`);
   }
   return found;
@@ -181,13 +179,12 @@ const withdrawnOnce: Check = async simulation => {
   const { world } = simulation;
   const deps = simulation.dependencies(new Process('check', world.now));
   const found: string[] = [];
-  for (const [id, { ended_at, received_at, history, mailed }] of world.withdrawn) {
+  for (const [id, { ended_at, history, mailed }] of world.withdrawn) {
     const again = await withdraw(id, deps);
     const answer = await messageStatus(id, deps);
     const isOver = world.now >= Date.parse(ended_at) + TOMBSTONE_LIFETIME;
     const mayBeGone = isOver || simulation.deletionsInDoubt.has(id);
-    const old = world.now - Date.parse(received_at) >= simulation.scenario.retentionDays * DAY;
-    if (old || (mayBeGone && answer.status === 404)) continue;
+    if (mayBeGone && answer.status === 404) continue;
     if (JSON.stringify(again?.history) !== JSON.stringify(history))
       found.push(`${id} was withdrawn, and again: ${again?.history.at(-1)?.at ?? 'nothing'}`);
     const { next = '', links } = messageState.parse(answer.body);
@@ -227,47 +224,15 @@ const bounded: Check = ({ world, scenario: { separateEmails } }) => {
   ];
 };
 
-/** No message is emailed separately if its sender had three others accepted in the 24 hours before. */
-const separateOnly: Check = ({ world, sentBy }) => {
-  const separate = new Set(world.mails.filter(({ digest }) => !digest).flatMap(({ ids }) => ids));
-  const senderOf = (process: Process) => sentBy.get(process)?.sender;
-  return world.commits
-    .filter(({ id }) => separate.has(id))
-    .filter(
-      ({ process, receivedAt }) =>
-        world.commits.filter(
-          other =>
-            senderOf(other.process) === senderOf(process) &&
-            other.storedAt < receivedAt &&
-            other.receivedAt > receivedAt - DAY,
-        ).length >= 3,
-    )
-    .map(({ id }) => `${id} was emailed separately`);
-};
-
-/** A night’s sweep leaves nothing expired or deleted, and deletes no other message. */
-const purged: Check = async simulation => {
-  const { world, scenario, deleted } = simulation;
-  const gone = new Set([...deleted, ...world.withdrawn.keys()]);
+/** A sweep in a later night leaves nothing of a message that was deleted or withdrawn. */
+const gone: Check = async simulation => {
+  const { world, deleted } = simulation;
   world.now = Date.parse(dayOf(new Date(world.now + 3 * DAY))) + 3 * HOUR + 5 * MINUTE;
-  const kept = [...world.values].filter(([, { text }]) => {
-    const { kind, received_at } = JSON.parse(text) as { kind?: string; received_at: string };
-    const age = world.now - Date.parse(received_at);
-    return kind === 'inquiry' && age < scenario.retentionDays * DAY;
-  });
   await simulation.sweep();
-  const tooOld = (key: string): boolean => {
-    const entry = rateLimitEntryAt(key);
-    if (entry && key.startsWith('rate-limits/')) return entry.at < world.now - 26 * HOUR;
-    const day = /^records\/([\d-]+)\//.exec(key)?.[1];
-    return day !== undefined && Date.parse(day) < world.now - (scenario.retentionDays + 2) * DAY;
-  };
   const left = [...world.values.keys()];
-  return [
-    ...left.filter(tooOld).map(key => `${key} is still stored`),
-    ...kept.filter(([key]) => !world.values.has(key)).map(([key]) => `${key} was purged too early`),
-    ...[...gone].flatMap(id => left.filter(key => key.includes(id)).map(key => `${key} is left of ${id}`)),
-  ];
+  return [...deleted, ...world.withdrawn.keys()].flatMap(id =>
+    left.filter(key => key.includes(id)).map(key => `${key} is left of ${id}`),
+  );
 };
 
 /** In order: each check sees the state that the previous ones left. */
@@ -284,6 +249,5 @@ export const checks: readonly Check[] = [
   silent,
   mailedOnce,
   bounded,
-  separateOnly,
-  purged,
+  gone,
 ];

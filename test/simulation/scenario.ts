@@ -40,7 +40,6 @@ export const scenario = fc.record({
   sweeps: fc.array(kill, { maxLength: 2 }),
   deletions: fc.array(fc.record(choice), { maxLength: 2 }),
   withdrawals: fc.array(fc.record({ ...choice, kill }), { maxLength: 3 }),
-  retentionDays: fc.constantFrom(365, 365, 7),
   /** Of the clock. */
   jumps: fc.array(
     fc.constantFrom(

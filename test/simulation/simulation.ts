@@ -64,7 +64,6 @@ export class Simulation {
           { messages: Math.max(perDay, perTenMinutes), hours: 24 },
         ],
         separate_emails_per_30_days: scenario.separateEmails,
-        retention_days: scenario.retentionDays,
       },
       now: () => new Date(world.now),
       elapsed: () => world.now,

@@ -10,7 +10,6 @@ const content = readContent(contents.smallest, TODAY);
 test.each([
   ['en-GB', 'en-GB', undefined],
   ['de', 'en', 'de'],
-  ['syr', 'en', 'syr'],
 ])('pages with content in %s are in %s and mark the content as %s', (language, page, owner) => {
   const bodies = builtOf({ ...content, site: { ...content.site, language } });
   setCurrentBuild({ bodies, documents: createDocuments(bodies) });

@@ -4,9 +4,7 @@ import { routes } from '../../../src/api/registry.ts';
 
 test.each([
   ['/api/v1', ['GET', 'HEAD'], 'getIndex'],
-  ['/api/v1/products/a/download', ['GET', 'HEAD'], 'downloadProduct'],
   ['/api/v1/inquiries', ['POST'], 'createInquiry'],
-  ['/api/v1/profile.json', ['GET', 'HEAD'], 'getProfile'],
   ['/api/v1/index.json', ['GET', 'HEAD'], 'getIndex'],
   ['/api/v1/openapi.json', ['GET', 'HEAD'], undefined],
   ['/llms.txt', ['GET', 'HEAD'], undefined],

@@ -6,9 +6,8 @@ import { paths, productPath } from '../../../src/api/paths.ts';
 import { operations } from '../../../src/api/registry.ts';
 import { productList } from '../../../src/schemas/product.ts';
 import { resume } from '../../../src/schemas/resume.ts';
-import { readPdf } from '../../setup/pdf.ts';
 import { expectFits } from '../expectations.ts';
-import { get, siteFetch } from '../site.ts';
+import { get } from '../site.ts';
 import { request } from './request.ts';
 
 test('GET /resume.json links to its Markdown version', async () => {
@@ -50,15 +49,6 @@ test('GET /resume can be rendered by a public theme', async () => {
   const html = render(JSON.parse(JSON.stringify(body)));
   for (const text of [body.basics.name, body.work[0]?.name ?? '', body.projects[0]?.name ?? ''])
     expect(html).toContain(text);
-});
-
-test('GET /resume.pdf returns a tagged PDF with a file name and a canonical page', async () => {
-  const response = await siteFetch(paths.resumePdf);
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-  expect(response.headers.get('etag')).toBeTruthy();
-  expect(response.headers.get('content-disposition')).toMatch(/^inline; filename="[\w-]*resume\.pdf"/);
-  expect(response.headers.get('link')).toContain('</resume>; rel="canonical"');
-  expect(readPdf(Buffer.from(await response.arrayBuffer())).headings[0]).toBe('H1');
 });
 
 const READ = /\bcurl (?:-s )?['"]?https?:\/\/[^\s/'"`]+([^\s'"`]*)['"]?(?=\n|`|$)/g;
