@@ -37,8 +37,8 @@ const contentOf = (sources: Sources): Content => {
   return { ...content, languages: languagesIn(technologies) };
 };
 
-/** Types that `npm run init` can read. */
-const OTHER_PICTURE = /\.(jpe?g|gif|tiff?|avif)$/i;
+/** `npm run init` converts them, or says what to save them as. */
+const OTHER_PICTURE = /\.(jpe?g|gif|tiff?|avif|heic)$/i;
 
 const checkNames = (reader: SourceReader): void => {
   const names = contentEntries.map(([, kind]) => ('file' in kind ? kind.file : kind.folder));

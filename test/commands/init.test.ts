@@ -125,7 +125,7 @@ describe('npm run init', () => {
     ['a missing file', ['--from', 'missing.json'], 1, /File not found: missing\.json/],
     ['the URL of a picture', ['--picture', 'https://a.dev/me.png'], 1, /Download the picture first/],
     ['a missing picture', [...OWNER, '--picture', 'me.png'], 1, /File not found: me\.png/],
-    ['no picture', [...OWNER, '--picture', 'README.md'], 1, /Cannot read the picture README\.md/],
+    ['no picture', [...OWNER, '--picture', 'README.md'], 1, /picture README\.md .* Save it as JPG or PNG\./],
     ['a missing quote', '{"basics": {"name": "Ada},\n"work": []}', 1, /\.resume\.json line \d+, column \d+ /],
     ['a YAML syntax error', 'basics:\n  name: Ada\n work: []\n', 1, /\.resume\.json line 3, column 1 /],
     ['a file of another tool', '{"basics": {}, "pets": {}}', 1, /is not a JSON Resume.+\(see AGENTS\.md\)/],

@@ -167,13 +167,13 @@ describe('the check of content files', () => {
     renameSync(path('activity.json'), path('activty.json'));
     cpSync(path('profile.yaml'), path('profile.yml'));
     renameSync(path('products/stillroom.yaml'), path('products/stillroom.YAML'));
-    for (const name of ['de', 'foto.JPG', 'drafts.png', 'products/old', 'products/old.svg', 'skills/empty'])
+    for (const name of ['de', 'foto.HEIC', 'drafts.png', 'products/old', 'products/old.svg', 'skills/empty'])
       mkdirSync(path(name));
     expect(problems().map(({ file, message }) => `${file} ${message}`)).toEqual([
       'activty.json is not a known content file or folder; did you mean activity.json?',
       'de is not a known content file or folder; remove it.',
       'drafts.png is not a known content file or folder; remove it.',
-      'foto.JPG is not a known content file or folder; move it out of the content folder. Then `npm run init -- --picture foto.JPG` converts it to your picture.',
+      'foto.HEIC is not a known content file or folder; move it out of the content folder. Then `npm run init -- --picture foto.HEIC` converts it to your picture.',
       'products/notes.txt is not a .yaml file; move it out of the content folder.',
       'products/old is a folder; move its files to products/, and remove it.',
       'products/old.svg is a folder; move its files to products/, and remove it.',

@@ -57,7 +57,9 @@ const planPicture = async (plan: ContentPlan, file: string): Promise<void> => {
   const square = { width: SIDE, height: SIDE, fit: 'cover', position: 'attention' } as const;
   const picture = sharp(readFileSync(file)).autoOrient().resize(square).webp();
   const bytes = await picture.toBuffer().catch((error: unknown) => {
-    throw new CommandError(`Cannot read the picture ${file} (${errorMessage(error).split('\n')[0]}).`);
+    throw new CommandError(
+      `Cannot read the picture ${file} (${errorMessage(error).split('\n')[0]}). Save it as JPG or PNG.`,
+    );
   });
   plan.write(AVATAR, bytes);
   plan.edit(contentKinds.site.file, text =>
