@@ -106,6 +106,14 @@ describe('ownerWarnings', () => {
     ]);
   });
 
+  test('reports programming languages that no role or product lists', () => {
+    const profile = { ...smallest.profile, programming_languages: ['golang', 'Kotln'] };
+    const { experience } = contentOf({ experience: { a: { tech: ['Go', 'Kotlin'] } } });
+    expect(warningsOf({ ...smallest, profile, experience })).toEqual([
+      expect.stringContaining('does not show them: Kotln. Correct'),
+    ]);
+  });
+
   test('reports a photo for the résumé that does not exist yet', () => {
     const site = { ...smallest.site, resume_photo: true };
     expect(warningsOf(owned({ ...smallest, site }))).toEqual([

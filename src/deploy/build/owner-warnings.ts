@@ -108,15 +108,13 @@ const fieldsWith = (
 
 const spoken = (warnings: Warnings): string[] => warnings.flatMap(warning => warning || []);
 
-/** Such as “WebSockets, Web-Sockets”, with the spelling that the site shows first. */
-const spellingsIn = ({ experience, products }: Content): string[] => {
+/** Each technology in all spellings, first the one that the site shows. */
+const spellingsIn = ({ experience, products }: Content): ReadonlyMap<string, readonly string[]> => {
   const names = [
     ...experience.flatMap(({ tech }) => tech.map(({ name }) => name)),
     ...products.flatMap(({ tech = [] }) => tech),
   ];
-  return [...Map.groupBy(new Set(names), techKey).values()].flatMap(spellings =>
-    spellings.length > 1 ? `“${spellings.join(', ')}”` : [],
-  );
+  return Map.groupBy(new Set(names), techKey);
 };
 
 /** Such as “2020-03 to 2020-05”. */
@@ -161,7 +159,13 @@ export const ownerWarnings = (
   const isSample = isSampleEmail(owner.email);
   const inCurlyQuotes = listedPlaces(fieldsWith(isInCurlyQuotes, content));
   const leftovers = isSample ? '' : listedPlaces(fieldsWith(isExample, content));
-  const spellings = listedPlaces(spellingsIn(content));
+  const technologies = spellingsIn(content);
+  const spellings = listedPlaces(
+    [...technologies.values()].filter(({ length }) => length > 1).map(several => `“${several.join(', ')}”`),
+  );
+  const unlisted = listedPlaces(
+    content.profile.programming_languages.filter(name => !technologies.has(techKey(name))),
+  );
   const names = new Set(content.products.map(({ name }) => nameKey(name)));
   const urls = new Set(content.products.map(({ website }) => website));
   const { projects = [] } = content.resume;
@@ -173,6 +177,8 @@ export const ownerWarnings = (
       `Some values are in curly quotes, which the site shows: ${inCurlyQuotes}. YAML has straight quotes; replace the curly ones, or remove them.`,
     spellings &&
       `These count as one technology each: ${spellings}. Write each the same in all files. If two are different technologies, give one of them a longer name.`,
+    unlisted &&
+      `No role or product lists these \`programming_languages\` of profile.yaml in its \`tech\`, so the site does not show them: ${unlisted}. Correct or remove them.`,
     repeated &&
       `The résumé shows these as a product and as a project: ${repeated}. Remove them from \`projects\` in resume.yaml.`,
     photo &&
