@@ -11,7 +11,7 @@ import { siteKeysFrom } from '../../src/intake/store/site-keys.ts';
 import { type Store, StoreUnavailable } from '../../src/intake/store/store.ts';
 import { readStored } from '../../src/intake/store/stored-messages.ts';
 import { sweep } from '../../src/intake/sweep.ts';
-import { MINUTE } from '../../src/schemas/calendar.ts';
+import { HOUR } from '../../src/schemas/calendar.ts';
 import { MemoryStore } from './memory-store.ts';
 
 export const BURST = { messages: 5, minutes: 10 };
@@ -105,9 +105,9 @@ export const intake = (changed: Partial<Settings> = {}) => {
     state.now += time;
     await sweep(using, BUDGET);
   };
-  /** Runs a sweep every 15 minutes for some time. */
+  /** Runs a sweep every hour for some time. */
   const sweepFor = async (time: number): Promise<void> => {
-    for (const end = state.now + time; state.now < end; state.now += 15 * MINUTE) await later();
+    for (const end = state.now + time; state.now < end; state.now += HOUR) await later();
   };
   /** Keys with a text, except those of rate-limit entries. */
   const keysWith = (text: string): string[] =>
