@@ -8,18 +8,15 @@ import {
   usablePlatforms,
 } from '../../src/api/resources/products/products.ts';
 import { platformName } from '../../src/schemas/platform.ts';
-import { productContent } from '../../src/schemas/product.ts';
+import { product as productBody, productContent } from '../../src/schemas/product.ts';
 import { builtWith } from '../setup/built-from.ts';
 
 const least = { name: 'Mill', tagline: 'It mills.', description: 'It mills.', category: ['Tools'] };
 const live = { ...least, status: 'live', pricing: { model: 'free' }, privacy_policy: 'https://mill.example' };
 const retired = { ...least, status: 'retired' };
 
-const productOf = (file: object) => {
-  const [product] = builtWith({ products: { mill: file } }).all('getProduct');
-  if (!product) throw new Error('there is no product');
-  return product;
-};
+const productOf = (file: object) =>
+  productBody.parse(builtWith({ products: { mill: file } }).all('getProduct')[0]);
 
 test.each([
   ['adds the platform to a URL without a query', '/app/id1', '/app/id1?platform=ios'],

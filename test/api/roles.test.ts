@@ -5,18 +5,14 @@ import { filterExperience } from '../../src/api/resources/experience/experience.
 import { durationText, latestRoles, studyTerms } from '../../src/documents/role-words.ts';
 import { durationOf, isBefore, partialDate } from '../../src/schemas/calendar.ts';
 import { resumeContent } from '../../src/schemas/resume.ts';
-import { roleCategory, roleContent } from '../../src/schemas/role.ts';
+import { role as roleBody, roleCategory, roleContent } from '../../src/schemas/role.ts';
 import { builtWith } from '../setup/built-from.ts';
 import { TODAY } from '../setup/contents.ts';
 
 const asOf = '2026-11';
 const past = (start?: string, end?: string) => ({ start, end, current: false });
 
-const roleOf = (file: object) => {
-  const [role] = builtWith({ experience: { role: file } }).all('getRole');
-  if (!role) throw new Error('there is no role');
-  return role;
-};
+const roleOf = (file: object) => roleBody.parse(builtWith({ experience: { role: file } }).all('getRole')[0]);
 
 test('a partial date is a year, a month or a day that exists', () => {
   const isValid = (date: string) => partialDate.safeParse(date).success;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { contents } from '../setup/contents.ts';
 
@@ -18,8 +18,9 @@ const schemaAt = async (file: string): Promise<object> => {
   return schema;
 };
 
-describe.each(Object.values(contents))('every YAML file of %s', folder => {
-  test('names an existing schema and is valid', async () => {
+test.each(Object.values(contents))(
+  'every YAML file of %s names an existing schema and is valid',
+  async folder => {
     const files = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.yaml'));
     expect(files.length).toBeGreaterThan(2);
     for (const name of files) {
@@ -29,5 +30,5 @@ describe.each(Object.values(contents))('every YAML file of %s', folder => {
       ajv.validate(await schemaAt(resolve(dirname(file), path)), parse(text));
       expect(ajv.errors, file).toBeNull();
     }
-  });
-});
+  },
+);

@@ -32,7 +32,6 @@ test('the error on a site without products explains that, and gives the owner’
 test.each([
   ['e-mail', 'contact_email'],
   ['contactEmail', 'contact_email'],
-  ['name', 'contact_name'],
   ['salary', 'compensation'],
   ['compnay', 'company'],
 ])('the error for the unknown field %s suggests %s', async (wrong, right) => {

@@ -94,7 +94,6 @@ test.each([
   ['tools/call', { name: 'get_profile', arguments: [] }, '`arguments` must be an object, not a list.'],
   ['tools/list', { cursor: 5 }, '`cursor` must be text, not the number 5.'],
   ['resources/list', { cursor: {} }, '`cursor` must be text, not an object.'],
-  ['resources/templates/list', { cursor: true }, '`cursor` must be text, not the boolean true.'],
   ['resources/read', { uri: 'nope' }, '`uri` must be a URI, such as `resources/list` returns.'],
   ['resources/directory/read', {}, '`uri` is missing.'],
   ['skills/list', { cursor: 5 }, '`cursor` must be text, not the number 5.'],
