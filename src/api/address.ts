@@ -14,7 +14,7 @@ export interface Route {
 
 export type Routes<Id extends string = string> = Readonly<Record<Id, Route>>;
 
-/** From the site’s root, with `{id}` not filled in. */
+/** Begins at the site’s root, and contains `{id}`. */
 export const operationPath = ({ path }: Pick<Route, 'path'>): string =>
   `${API_PATH}${path}`.replace(/\/$/, '');
 
@@ -85,7 +85,7 @@ export interface Match<Id extends string = string> {
 const patternOf = (route: Route): URLPattern =>
   new URLPattern({ pathname: operationPath(route).replaceAll(/\{(\w+)\}/g, ':$1') });
 
-/** One per method. A trailing slash is ignored. */
+/** Returns one match per method. A trailing slash is ignored. */
 export const matchPath = <Id extends string>(routes: Routes<Id>, pathname: string): Match<Id>[] => {
   const path = pathname.replace(/\/+$/, '');
   return (Object.keys(routes) as Id[]).flatMap(operationId => {

@@ -17,7 +17,7 @@ interface BuildFacts extends Pick<Build, 'today' | 'deploy' | 'resumeMarkdown'> 
   readonly address: Address<OperationId>;
   /** Defaults to no PDF. */
   readonly hasResumePdf?: Build['hasResumePdf'];
-  /** Without it, no product has screenshots. */
+  /** By default, no product has screenshots. */
   readonly screenshots?: Build['screenshots'];
 }
 
@@ -98,7 +98,7 @@ const existing = (what: string, ids: readonly string[], collection: string): str
     ? `The ids of ${what} are ${ids.join(', ')}; ${collection} lists them.`
     : `${collection} lists the ${what}.`;
 
-/** Undefined if the ids are not known at build time. */
+/** The ids of some operations are not known at build time. */
 export const notFoundCode = (operation: Operation): ErrorCode | undefined =>
   operation.buildBodies && operation.errors[0];
 

@@ -16,11 +16,10 @@ export interface Place {
   readonly title?: string;
   /** A noun phrase in ASCII, because `Link` headers contain it. */
   readonly about?: string;
-  /** Of links in headers. A place that covers a complete task is `related`. */
+  /** The relation of links in headers. A place that covers a complete task is `related`. */
   readonly rel?: string;
-  /** Its name in the API’s index. */
+  /** The name of the link in the API’s index. */
   readonly link?: string;
-  /** It is an HTML page at a fixed path. */
   readonly page?: true;
   /** The page shows its body, and is offered if the operation is. */
   readonly operation?: string;
@@ -160,7 +159,6 @@ const mediaTypes: Readonly<Record<string, string>> = {
   [paths.apiCatalog]: 'application/linkset+json',
 };
 
-/** Without parameters. */
 export const mediaType = (path: string): string =>
   mediaTypes[path.slice(path.lastIndexOf('.') + 1)] ?? mediaTypes[path] ?? 'text/html';
 

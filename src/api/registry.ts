@@ -11,7 +11,6 @@ import { resumeOperations } from './resources/resume/operations.ts';
 import { skillOperations } from './resources/skills/operations.ts';
 import { supportOperations } from './resources/support/operations.ts';
 
-/** In order of presentation. */
 export const operations = {
   ...metaOperations,
   ...profileOperations,
@@ -37,7 +36,7 @@ export const operationEntries = Object.entries(operations) as [OperationId, Oper
 export const offeredOperations = (build: Build): [OperationId, Operation][] =>
   operationEntries.filter(([, operation]) => isOffered(operation, build));
 
-/** Its description begins with the notice, and nothing offers to send a request. */
+/** The description of such an operation begins with the notice, and nothing offers to send a request. */
 export const isClosedByOwner = (build: Build, id: OperationId): boolean => {
   const { notice }: Operation = operations[id];
   return notice?.(build) !== undefined;

@@ -40,7 +40,7 @@ export interface Settings
     readonly support_url?: string | undefined;
     /** The page with their answers. */
     readonly questions?: string | undefined;
-    /** In Markdown: sentences about the status and the support. */
+    /** Markdown sentences about the status and the support. */
     readonly notes?: readonly string[];
     readonly issues?: readonly string[] | undefined;
   }[];

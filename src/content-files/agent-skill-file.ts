@@ -6,7 +6,6 @@ import { locate, parseYaml } from './yaml-file.ts';
 
 const PARTS = /^---\r?\n(?<front>[\s\S]*?)^---\r?\n(?<body>[\s\S]*)$/m;
 
-/** Undefined after a problem. */
 export const parseAgentSkill = (
   file: string,
   text: string,

@@ -42,7 +42,7 @@ const readRegularFile = (path: string, limit?: SizeLimit): FileRead | undefined 
 /** More than anyone writes by hand. */
 const LARGEST_TEXT: SizeLimit = { bytes: 500_000, remedy: 'Shorten it.' };
 
-/** By path in the content folder. Undefined removes the file. */
+/** Keyed by path in the content folder. Undefined removes the file. */
 export type PlannedFiles = ReadonlyMap<string, string | Uint8Array | undefined>;
 
 /** The current or planned files of a folder, and the problems found in them. */

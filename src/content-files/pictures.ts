@@ -108,7 +108,6 @@ const readAll = async (
   return pictures;
 };
 
-/** As WebP. */
 export const readScreenshots = (folder: ContentFolder, paths: readonly string[]) =>
   readAll(folder, paths, SCREENSHOT);
 

@@ -23,7 +23,7 @@ export const languagesIn = (technologies: readonly string[]): string[] => {
   return programmingLanguages.filter(name => keys.has(techKey(name)));
 };
 
-/** Of files without problems. */
+/** Requires files without problems. */
 const contentOf = (sources: Sources): Content => {
   const values = contentEntries.map(([name, kind]) => {
     const files: readonly SourceFile<object>[] = sources[name];

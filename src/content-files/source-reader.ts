@@ -10,7 +10,6 @@ import { parseAgentSkill } from './agent-skill-file.ts';
 import { ContentFolder } from './content-folder.ts';
 import { locate, parseYaml, type SourceFile } from './yaml-file.ts';
 
-/** By kind. */
 export type Sources = {
   readonly [Kind in ContentKind]: readonly SourceFile<z.output<(typeof contentKinds)[Kind]['schema']>>[];
 };

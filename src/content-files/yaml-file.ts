@@ -8,9 +8,9 @@ export interface SourceFile<Data> {
   readonly id: string;
   readonly file: string;
   readonly text: string;
-  /** As written. */
+  /** The text as written. */
   readonly value: unknown;
-  /** Without the fields that have problems. */
+  /** Fields that have problems are left out. */
   readonly data: Partial<Data>;
 }
 
@@ -59,7 +59,7 @@ const NO_COLON =
 const CONTINUED =
   'has a colon, but continues the text above. Indent a field like the fields around it, or put the whole text in quotes.';
 
-/** By code and the beginning of the parser’s message. Of several errors on a line, the first of this table is meant. */
+/** Keyed by code and the start of the parser’s message. If a line has several errors, the first in this table counts. */
 const sentences = Object.entries({
   RESOURCE_EXHAUSTION: TOO_DEEP,
   TAB_AS_INDENT: TAB,
@@ -191,7 +191,7 @@ export const parseYaml = (file: string, text: string): ParsedFile => {
   }
 };
 
-/** For a comment in `#0b5c6b`, a number in `4.10`, or a field in `Built: in a week`. */
+/** Hints at a comment in `#0b5c6b`, a number in `4.10`, or a field in `Built: in a week`. */
 const misreadValue = (message: string, node: unknown, rest: string): string => {
   if (isMap(node) && message.startsWith('must be text')) return `${message} Text with a colon needs quotes.`;
   if (!isScalar(node)) return message;

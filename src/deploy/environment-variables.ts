@@ -58,14 +58,14 @@ export const contentDir = (env: Environment): string => env['CONTENT_DIR'] || 'c
 export interface RuntimeContext {
   /** A preview uses the store of its deploy. */
   readonly store: 'site' | 'deploy' | 'local';
-  /** Without the owner’s secret, the site generates one in its store. */
+  /** If the owner sets no secret, the site generates one in its store. */
   readonly secret: string | undefined;
   readonly mail:
     | {
         readonly via: 'postmark';
         readonly token: string;
         readonly from: string;
-        /** Used instead of the owner’s public email address. */
+        /** Replaces the owner’s public email address. */
         readonly to: string | undefined;
       }
     | { readonly via: 'folder'; readonly folder: string }

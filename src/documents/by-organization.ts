@@ -9,7 +9,7 @@ type Part = Details & Partial<Pick<Role, 'current'>>;
 
 /** The entries at one organization, with the details that they share. */
 export interface Tenure<Entry> extends Details {
-  /** As in the first entry, perhaps empty. */
+  /** The spelling of the first entry, perhaps empty. */
   readonly name: string;
   readonly entries: readonly Entry[];
 }

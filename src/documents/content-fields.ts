@@ -26,7 +26,7 @@ export const contentSchemaOf = (name: string): z.ZodType => {
   throw new Error(`There is no content schema ${name}; the schemas are ${schemaNames.join(', ')}.`);
 };
 
-/** For editors. Draft 07, because YAML language servers support it. Some checks only the build can do. */
+/** Editors use this schema. It is draft 07, because YAML language servers support it. Some checks only the build can do. */
 export const contentSchema = (name: string): object =>
   z.toJSONSchema(contentSchemaOf(name), { io: 'input', target: 'draft-7' });
 
@@ -34,7 +34,6 @@ export const contentSchema = (name: string): object =>
 const merged = ({ anyOf = [], ...schema }: Schema): Schema =>
   Object.assign({}, ...anyOf.toReversed(), schema);
 
-/** By the name of their JSON Schema. */
 export const contentFieldsOf = (schemaName: string): Schema =>
   jsonSchema(contentSchemaOf(schemaName), 'input');
 

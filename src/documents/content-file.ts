@@ -13,7 +13,6 @@ import {
 import type { Schema } from './openapi/document.ts';
 import { fieldOf } from './openapi/fields.ts';
 
-/** In characters. */
 const WIDTH = 100;
 
 type YamlDocument = Document | Document.Parsed;
@@ -21,7 +20,7 @@ type YamlDocument = Document | Document.Parsed;
 export const yamlText = (document: YamlDocument, layout: ToStringOptions = {}): string =>
   document.toString({ lineWidth: WIDTH, indentSeq: true, ...layout });
 
-/** With long strings in folded blocks. */
+/** Writes long strings in folded blocks. */
 export const yamlNode = (document: YamlDocument, value: ContentValue): Node => {
   const node = document.createNode(value);
   visit(node, {

@@ -22,7 +22,7 @@ export interface Entry {
   /** Organization, place, work mode, kind, or issuer. */
   readonly where?: string;
   readonly when?: string | undefined;
-  /** Of the organization. */
+  /** Describes the organization. */
   readonly description?: string | undefined;
   readonly paragraphs?: readonly string[];
   readonly points?: readonly string[];

@@ -61,7 +61,6 @@ const rolesParts = ({ address }: Build, roles: readonly Role[], most: number, re
   ];
 };
 
-/** At most two, because the names only point to the evidence. */
 const organizationsOf = (roles: readonly Role[]): string =>
   joined(firstOf([...new Set(roles.map(({ organization }) => oneLine(organization)))], 2));
 

@@ -84,7 +84,7 @@ const productTypes = {
   other: 'CreativeWork',
 } as const satisfies Record<NonNullable<Product['kind']>, string>;
 
-/** Without a kind, a web page, or a package of an unknown use, may be anything. */
+/** A web page without a kind, or a package of an unknown use, may be anything. */
 const productType = ({ kind, platforms: { web, ...native }, packages = [] }: Product) => {
   if (kind !== undefined) return productTypes[kind];
   if (Object.keys(native).length > 0 || packages.some(({ use }) => use === 'tool'))

@@ -31,7 +31,7 @@ interface OtherDocuments {
   readonly mcpMarkdown: Make;
 }
 
-/** By path. The résumé is a response body, which is also served at its short path. */
+/** Keyed by path. The résumé is a response body, which is also served at its short path. */
 export const markdownVersions = (
   bodies: Bodies,
   { description, mcpMarkdown }: OtherDocuments,

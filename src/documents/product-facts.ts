@@ -9,7 +9,7 @@ import type { Product } from '../schemas/product.ts';
 
 type Noted = Pick<Product, 'status' | 'status_note'>;
 
-/** In Markdown. Empty for a live product without a note. */
+/** Markdown, empty for a live product without a note. */
 export const statusText = ({ status, status_note: note }: Noted): string =>
   joined([status === 'retired' && 'retired', note && writtenLine(note).replace(/\.$/, '')], ': ');
 
@@ -31,7 +31,7 @@ export const rated = (
 
 type Pricing = NonNullable<Product['pricing']>;
 
-/** With as many decimals as in the content. */
+/** Keeps the decimals of the content. */
 const priceText = ({ price }: Pricing): string | undefined => {
   if (!price) return undefined;
   const decimals = price.amount.split('.')[1]?.length ?? 0;
@@ -89,7 +89,6 @@ export const pricingNotes = ({ pricing }: Product): string[] => {
   ].filter(text => typeof text === 'string');
 };
 
-/** With the known facts and the URLs of other stores. */
 export const offersOf = (product: Product, { day }: Dates) =>
   downloadOptionsBody(product).options.map(option => {
     const app: AnyApp = product.platforms[option.platform] ?? {};
@@ -152,7 +151,7 @@ export interface Offer {
 /** The schema’s default name. */
 export const isUnnamedWeb = ({ platform, store }: Offer): boolean => platform === 'web' && store === 'Web';
 
-/** Without the marks of headings and lists. */
+/** Removes the marks of headings and lists. */
 export const noteLines = (notes: string): string[] =>
   notes.split('\n').flatMap(line => line.replace(/^\s*(#{1,6}\s|[*+•-]\s)?/, '').trim() || []);
 

@@ -60,7 +60,6 @@ const factLines = ({ address, content }: Build, product: Product): string[] => {
   ];
 };
 
-/** Empty for a live product without a note. */
 const statusLine = ({ address, content }: Build, product: Product): string => {
   const { state, replacement } = retirementOf(downloadOptionsBody(product), documentDates) ?? {};
   const { status_note: note } = product;

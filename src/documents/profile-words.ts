@@ -23,13 +23,13 @@ const placesLabel = (modes: readonly WorkMode[]): string => {
   return onSite ? 'On site in' : 'Hybrid in';
 };
 
-/** For a résumé: only where the person may work already. Empty if nowhere is stated. */
+/** A résumé lists only places where the person may work already. */
 export const rightToWorkText = ({ work_authorization: all = [] }: Profile): string => {
   const held = all.filter(({ status }) => status !== 'needs_sponsorship');
   return held.length === 0 ? '' : `Work authorization: ${authorizationText({ work_authorization: held })}`;
 };
 
-/** Without the screening criteria. */
+/** The screening criteria are left out. */
 export const furtherTerms = ({
   preferences,
   outside_commitments: commitments,
@@ -66,7 +66,6 @@ export const languageText = ({ spoken_languages: languages = [] }: Profile): str
 export const targetsTitle = (profile: Profile): string =>
   isLooking(profile) ? 'Looking for' : 'Target roles';
 
-/** Empty if there are none, or if the person does not want inquiries. */
 export const statedTerms = (profile: Profile): readonly Term[] => {
   const all = preferenceTerms(profile);
   const isStated = !isClosed(profile) && all.some(([, value]) => value);
@@ -82,7 +81,7 @@ export const hiringTerms = (profile: Profile, dates: Dates): readonly Term[] => 
 export const availabilityLine = (profile: Profile, dates: Dates): string =>
   [availabilityText(profile), startText(profile, dates)].filter(Boolean).join(' · ');
 
-/** Without a URL, the user name follows. */
+/** The user name follows if there is no URL. */
 export const networkText = ({ network, username, url }: Resume['basics']['profiles'][number]): string =>
   url === undefined && username !== undefined ? `${network}: ${username}` : network;
 

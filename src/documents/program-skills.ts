@@ -12,7 +12,7 @@ import { OPTION_TERMS } from '../schemas/platform.ts';
 import { LISTED_TERMS } from '../schemas/product.ts';
 import { START_TERMS } from '../schemas/profile.ts';
 
-/** For single quotes of a shell. */
+/** Fits into single quotes of a shell. */
 const inQuery = (value: string): string => encodeURIComponent(value).replaceAll("'", '%27');
 
 export const hiringSkill = (build: Build) => {

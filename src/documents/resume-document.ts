@@ -174,7 +174,7 @@ type ContactLink = ResumeDocument['contact'][number];
 
 export const isOwnText = ({ text, url }: ContactLink): boolean => url === text || url === `mailto:${text}`;
 
-/** With a label if the text is not the URL, such as the network of a profile. */
+/** A text that is not the URL, such as the network of a profile, gets a label. */
 export const contactText = (
   part: ContactLink,
 ): { readonly label?: string; readonly text: string; readonly url?: string } => {

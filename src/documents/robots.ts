@@ -5,7 +5,6 @@ import { type ContentSignal, type SiteContent, signalOf } from '../schemas/site.
 interface CrawlerGroup {
   readonly about: string;
   readonly signal: keyof ContentSignal;
-  /** As their makers document them. */
   readonly crawlers: readonly string[];
 }
 

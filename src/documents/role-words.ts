@@ -17,7 +17,7 @@ export const latestRoles = (roles: readonly Role[]): readonly Role[] => {
 
 const MONTH = 365.25 / 12;
 
-/** Of a current role, with the month. Undefined if the dates are less exact than a month. */
+/** Dates that are less exact than a month have no duration. */
 export const durationText = (role: Role, asOf: string, { month }: Dates): string | undefined => {
   const duration = durationOf(role, asOf);
   if (!duration || duration.least !== duration.most) return undefined;

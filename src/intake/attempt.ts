@@ -69,7 +69,7 @@ const failedDelivery = (
   return isOver ? moved({ ...record, delivery }, 'undelivered', now) : { ...record, delivery };
 };
 
-/** Undefined if another process has begun one. The next attempt waits until this process has certainly ended. */
+/** Only one process begins an attempt. The next attempt waits until this process has certainly ended. */
 export const beginAttempt = async (
   { store, now, log }: Dependencies,
   due: StoredVersion<MessageRecord>,

@@ -10,7 +10,6 @@ export interface IntakeResult {
   readonly headers: Readonly<Record<string, string>>;
   /** Whether the receipt is from an earlier request with the same message. */
   readonly replayed?: boolean;
-  /** For delivery after the response. */
   readonly accepted?: { readonly id: string };
 }
 

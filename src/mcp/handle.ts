@@ -21,7 +21,7 @@ import { checkParameters } from './parameters.ts';
 import type { RequestContext } from './request-context.ts';
 import { rpcCode, rpcError } from './rpc-errors.ts';
 
-/** With a scheme and a host (RFC 6454). `null` is not an origin. */
+/** An origin has a scheme and a host (RFC 6454). `null` is not an origin. */
 const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).host !== '';
 
 /**

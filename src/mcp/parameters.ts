@@ -71,9 +71,7 @@ const unknownTool = (tool: string, tools: readonly string[]): string => {
 };
 
 interface Checked {
-  /** Undefined if they are not an object. */
   readonly params?: JsonObject;
-  /** In a sentence. */
   readonly problem?: string;
 }
 

@@ -36,7 +36,7 @@ const loadEntry = async (
 /** Clients may cache a resource, but must not cache a status. */
 const MESSAGE_PATH = /^\/(?:messages|api\/v1\/inquiries)\//;
 
-/** For a link with a query, whose response is not a resource. */
+/** A link with a query is not a resource, but a tool may return its response. */
 const callFor = ({ pathname, searchParams }: URL, { routes }: RequestContext): string | undefined => {
   const { operationId = '', route, values } = matchPath(routes, pathname)[0] ?? {};
   const { values: query = {} } = parametersIn(operationId, searchParams) ?? {};

@@ -30,7 +30,7 @@ type Requested = Pick<RequestContext, 'requestId'>;
 export const logUnexpected = (error: unknown, requested: string, { requestId }: Requested): void =>
   log('unexpected', { request_id: requestId, requested, reason: errorName(error) });
 
-/** For errors that cannot be reported in a result. */
+/** These errors cannot be reported in a result. */
 export const failUnexpectedly =
   (requested: string, context: Requested) =>
   (error: unknown): never => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { absoluteUrl, filledText, slug } from './text.ts';
 
-/** By task. The program writes them from the content. */
+/** One per task. The program writes them from the content. */
 export const PROGRAM_SKILLS = {
   hiring: 'assess-and-contact-candidate',
   products: 'get-app-and-support',

@@ -84,7 +84,6 @@ export const shortest = ({ start, end, current }: Period, asOf: string): Months 
 
 const monthCount = (months: Months | undefined): number => (months ? months.last - months.first + 1 : 1);
 
-/** In months. Undefined if the start or the end is unknown. */
 export const durationOf = (
   period: Period,
   asOf: string,

@@ -20,7 +20,7 @@ export const messageId = z
   )
   .describe('Id of the message, which cannot be guessed.');
 
-/** Of a rate limit. The entries that count messages are kept as long. */
+/** The window of a rate limit. The entries that count messages are kept as long. */
 export const MAX_WINDOW_HOURS = 24;
 
 export const HONEYPOT = 'website';

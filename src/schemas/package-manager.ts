@@ -131,7 +131,7 @@ const use = z
 
 const storeName = filledText(100, 'Setapp').optional();
 
-/** After an id: `==2.4.1`, `@^2.4`, `:latest`. */
+/** Follows an id: `==2.4.1`, `@^2.4`, `:latest`. */
 const VERSION_SUFFIX = /(?:[=~<>!]=|[@:=])[~^]?(?:v?\d.*|latest)$/;
 
 export const gitHubRepository = z

@@ -21,7 +21,6 @@ export const platformName = z
 
 export const STAYS = 'it stays valid when the store’s URL changes.';
 
-/** In descriptions of URLs that may change. */
 export const PASS_ON =
   'It may change: pass on `/products/{id}/{platform}` of this site, which redirects to it.';
 

@@ -112,7 +112,7 @@ const leaveOut = (issue: z.core.$ZodIssue, schema: AnySchema | undefined): strin
   return isOptional(schema) ? '. Leave the field out if there is no value.' : ', not null.';
 };
 
-/** Of a number that is written as text. */
+/** Reads a number that is written as text. */
 const numberRemedy = (text: string): string =>
   /^[-+]?\d{1,3}([.,’' ]\d{3})+$/.test(text)
     ? ` without separators: write ${text.replaceAll(/[.,’' ]/g, '')}, or at most two decimals.`

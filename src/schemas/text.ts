@@ -82,14 +82,13 @@ export const absoluteUrl = z.url({
 
 export const selfLink = absoluteUrl.describe('URL of this resource.');
 
-/** For content files. */
 export const publicUrl = z.url({
   protocol: /^https?$/,
   hostname: /\.[^.]+$/,
   error: NOT_A_URL,
 });
 
-/** For messages: what browsers accept. */
+/** Messages may contain what browsers accept. */
 export const webAddress = (max: number) =>
   searchText(max)
     .refine(value => value.isWellFormed() && isWebAddress(value), { error: NOT_A_URL })

@@ -78,7 +78,7 @@ export const reordering = (
   return { index: found.index, message };
 };
 
-/** As a text editor writes them, for which YAML needs straight ones. */
+/** Text editors write these quotes where YAML needs straight ones. */
 export const isInCurlyQuotes = (text: string): boolean =>
   /^(?:[“”„‟][^“”„‟]*[“”‟]|[‘’‚‛][^‘’‚‛]*[‘’‛])$/.test(text);
 

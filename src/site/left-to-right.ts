@@ -18,7 +18,7 @@ export interface Run {
   readonly ltr?: true;
 }
 
-/** For text that also has letters from right to left. Without isolation, they would reorder dates and “C#”. */
+/** Isolates dates and “C#”, which letters from right to left would reorder. */
 export const runsOf = (text: string): Run[] =>
   text
     .split(RUN)

@@ -47,7 +47,7 @@ const downloadButtons = (options: DownloadOptions['options']): { url: string; la
     return option === first ? { url: option.url, label } : [];
   });
 
-/** Without downloads, there is one for each store and package manager that has a page. */
+/** A product without downloads has one for each store and package manager that has a page. */
 export const productButtons = (product: Product): { url: string; label: string }[] => {
   const { options, packages = [] } = downloadOptionsBody(product);
   if (options.length > 0) return downloadButtons(options);
@@ -58,7 +58,7 @@ export const productButtons = (product: Product): { url: string; label: string }
   });
 };
 
-/** Undefined for what is not for a phone. */
+/** Only phones scan a code. */
 export const scanLabel = ({ platform, store }: Offer): string | undefined =>
   ['ios', 'android'].includes(platform) && store !== undefined
     ? `Scan to open ${theStore(store)}`

@@ -15,7 +15,6 @@ export type FormSite = Pick<Settings, 'owner' | 'retention_days' | 'employment_t
 interface Wording {
   readonly section: string;
   readonly label: string;
-  /** Of values. */
   readonly names?: Readonly<Record<string, string>>;
   readonly help?: string;
   /** @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill-field */
@@ -118,7 +117,6 @@ export interface Option {
   /** Follows the label. */
   readonly note?: string | undefined;
   readonly group?: string | undefined;
-  /** For the script of the support page. */
   readonly platforms?: readonly string[];
 }
 

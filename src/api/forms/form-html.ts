@@ -7,7 +7,6 @@ import { type FormField, type FormName, type FormSite, formFields, type Option }
 /** Handled by a function outside the API. */
 export const FORMS_PATH = '/messages';
 
-/** By field. Empty when a form is first shown. */
 export interface Typed {
   readonly values: Readonly<Record<string, string>>;
   readonly problems: Readonly<Record<string, string>>;

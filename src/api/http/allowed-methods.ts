@@ -4,9 +4,8 @@ import { header } from './headers.ts';
 import { errorFor, respond, respondError, varies } from './respond.ts';
 
 interface PathMethods {
-  /** Without OPTIONS. */
+  /** OPTIONS is left out. */
   readonly methods: readonly string[];
-  /** For the link to the reference. */
   readonly operationId?: string;
 }
 
@@ -15,7 +14,7 @@ const READ = ['GET', 'HEAD'];
 /** A body is also served at the path of its file. */
 const FILE_ENDING = /(\/index)?\.json$/;
 
-/** Undefined for an unknown path. The local server converts paths to lowercase. */
+/** The local server converts paths to lowercase. */
 export const methodsAt = (
   routes: Routes,
   pathname: string,
@@ -50,7 +49,6 @@ export const preflight = (allow: string): Response =>
     [header.maxAge]: PREFLIGHT_SECONDS,
   });
 
-/** Undefined for a supported method. */
 export const rejectMethod = (
   request: Request,
   site: string,

@@ -5,7 +5,7 @@ import { escapedText } from '../../schemas/visible-text.ts';
 
 const MAX_REPEATED = 100;
 
-/** For quoting a request in an error: at most 100 characters, all visible. */
+/** Quotes a request in an error: at most 100 characters, all visible. */
 export const repeated = (text: string): string => {
   const shown = escapedText(text.slice(0, MAX_REPEATED + 1).toWellFormed());
   return shown.length > MAX_REPEATED ? `${shown.slice(0, MAX_REPEATED).toWellFormed()}…` : shown;

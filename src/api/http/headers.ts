@@ -65,7 +65,7 @@ export const pagePolicy: Readonly<Record<string, string>> = {
   [header.contentSecurityPolicy]: directives.join('; '),
 };
 
-/** In an element of the page: it is sent for unknown paths, which `_headers` cannot tell from documents. */
+/** Stands in the page, because `_headers` cannot tell unknown paths from documents. */
 export const errorPagePolicy = directives.filter(one => !one.startsWith('frame-ancestors')).join('; ');
 
 /** An SVG opened by its URL runs and loads nothing. */
@@ -84,7 +84,7 @@ export const messagePageHeaders: Readonly<Record<string, string>> = {
 
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** For a message’s status, which no shared cache keeps. */
+/** No shared cache keeps a message’s status. */
 export const onPrivateReads: Readonly<Record<string, string>> = {
   [header.cacheControl]: 'private, max-age=0, must-revalidate',
 };

@@ -2,7 +2,7 @@ import { MAX_WINDOW_HOURS } from '../../schemas/message.ts';
 import type { WriteLimits } from '../../schemas/site.ts';
 import { counted } from '../prose/words.ts';
 
-/** Of reads per IP. netlify.toml enforces it for reads, and mcp.ts for `/mcp`, where the numbers must be literal. */
+/** Reads per IP. netlify.toml enforces the limit for reads, and mcp.ts for `/mcp`, where the numbers must be literal. */
 export const READ_LIMIT = { requests: 300, seconds: 60 } as const;
 
 /** In bytes. The longest valid fields fit, however they are escaped. */

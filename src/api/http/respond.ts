@@ -28,7 +28,7 @@ export const wantsPage = ({ headers }: Request): boolean => {
   return accept.includes('text/html') && !accept.includes('application/json');
 };
 
-/** For a browser, `docs` links to the HTML page. */
+/** In a browser’s response, `docs` links to the HTML page. */
 export const errorFor = (request: Request, { error }: ErrorEnvelope): ErrorEnvelope => {
   const docs = wantsPage(request) ? error.docs.replace(/\.md(?=#|$)/, '') : error.docs;
   return { error: { ...error, docs } };

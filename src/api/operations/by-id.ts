@@ -16,7 +16,7 @@ export const withId = <Entry extends Identified>(
   id: string | undefined,
 ): Entry | undefined => entries[positionsIn(entries).get(id ?? '') ?? -1];
 
-/** In the order of the entries, not of the ids. Ids without an entry are left out. */
+/** The result has the order of the entries, not of the ids. Ids without an entry are left out. */
 export const withIds = <Entry extends Identified>(
   entries: readonly Entry[],
   ids: readonly string[] = [],

@@ -7,7 +7,6 @@ import type { SiteContent } from '../../schemas/site.ts';
 import type { Address, Route } from '../address.ts';
 import type { ErrorCode } from '../http/errors.ts';
 
-/** In order of presentation. */
 export const tags = {
   hiring: 'The person, the roles, and inquiries about a role.',
   products: 'Apps and other products, their downloads and packages, and support requests.',
@@ -26,7 +25,7 @@ export interface Build {
   readonly deploy: Health['deploy'];
   /** False if the PDF’s fonts lack a letter, which is known once the PDF is made. */
   readonly hasResumePdf: () => boolean;
-  /** By path in the content folder. */
+  /** Keyed by path in the content folder. */
   readonly screenshots: ReadonlyMap<string, PictureSize>;
   /** The documents know how it is written. */
   readonly resumeMarkdown: FromBuild<string>;
@@ -48,7 +47,7 @@ export interface Queried {
   readonly links: { readonly self: string };
 }
 
-/** By the id of the entry. */
+/** Keyed by the id of the entry. */
 export type BodiesById<Body = Queried> = ReadonlyMap<string, Body>;
 
 export const byId = <Body extends { readonly id: string }>(bodies: readonly Body[]): BodiesById<Body> =>
@@ -58,7 +57,7 @@ type Query = Readonly<Record<string, string>>;
 
 export interface FilteredFile {
   readonly query: Query;
-  /** From the site’s root. */
+  /** Begins at the site’s root. */
   readonly path: string;
 }
 
@@ -107,10 +106,10 @@ interface OperationFacts extends Omit<Route, 'tool' | 'servedByFunction'> {
   readonly summary: string;
   /** When to use the operation, and what to use instead. */
   readonly advice: string;
-  /** For example, that inquiries are not wanted. */
+  /** A sentence, such as that inquiries are not wanted. */
   readonly notice?: FromBuild<string | undefined>;
   readonly rules?: readonly string[];
-  /** In Markdown. `privacy` is the URL of the privacy notice. */
+  /** Markdown. `privacy` is the URL of the privacy notice. */
   readonly nextSteps?: (site: SiteContent, privacy: string) => readonly string[];
   /** If false, it still responds, but nothing links to it or lists it. */
   readonly offered?: FromBuild<boolean>;
@@ -120,7 +119,7 @@ interface OperationFacts extends Omit<Route, 'tool' | 'servedByFunction'> {
   /** Absent for Markdown. */
   readonly responseSchema?: z.ZodType;
   readonly tool: Tool | false;
-  /** For the 404 message, if it differs from the start of the path. */
+  /** The 404 message uses it if it differs from the start of the path. */
   readonly plural?: string;
   /** Overrides parts of the default example, which is the first prebuilt body. */
   readonly example?: FromBuild<OperationExample>;

@@ -37,7 +37,7 @@ export const datesIn = (language: string, timeZone = 'UTC') => {
     shortMonth: formatter({ month: 'short' }),
     /** 5 November 2026 at 10:30 CET. */
     moment,
-    /** For readers elsewhere: 5 November 2026 at 10:30 CET (09:30 UTC). */
+    /** Readers elsewhere see UTC too: 5 November 2026 at 10:30 CET (09:30 UTC). */
     timeWithUtc: (instant: string): string => {
       if (timeZone === 'UTC') return moment(instant);
       const isSameDay = dayIn(timeZone)(instant) === dayIn('UTC')(instant);

@@ -61,7 +61,7 @@ export interface InlineSpan {
 
 const TOKEN = /<(?<close>\/)?(?<tag>[a-z]+)(?: href="(?<href>[^"]*)")?>|(?<text>[^<]+)/g;
 
-/** One line of Markdown, for formats other than HTML. */
+/** Converts a line of Markdown for formats other than HTML. */
 export const inlineSpans = (text: string): InlineSpan[] => {
   const spans: InlineSpan[] = [];
   const open: Omit<InlineSpan, 'text'>[] = [{}];

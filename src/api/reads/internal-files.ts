@@ -16,7 +16,7 @@ export const messagePageFile = `${INTERNAL_PATH}/message`;
 export const MESSAGE_CONTENT =
   '<h1>Message</h1><p>Open this page with a link from a receipt or an email of this site.</p>';
 
-/** By its path from the site’s root. Undefined if there is none. */
+/** `path` begins at the site’s root. */
 export type LoadBody = <Body>(path: string) => Promise<Body | undefined>;
 
 export const required = async <File>(

@@ -47,7 +47,7 @@ const operationOf = (id: string): Operation | undefined =>
 
 export const queryOf = (operationId: string): z.ZodObject | undefined => operationOf(operationId)?.query;
 
-/** As in Netlify’s rules, the last value of a repeated parameter counts. */
+/** The last value of a repeated parameter counts, as in Netlify’s rules. */
 export const parametersIn = (operationId: string, search: URLSearchParams): ReadRequest['parameters'] => {
   const schema = queryOf(operationId);
   if (!schema) return undefined;

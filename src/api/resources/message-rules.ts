@@ -20,7 +20,6 @@ const honest = 'Do not make up values.';
 
 const honesty = `${honest} Ask for a required value that you do not know, and leave out an optional one.`;
 
-/** For descriptions without room for all rules. */
 export const WRITE_TERMS = `${approved} ${honest}`;
 
 export const inquiryRules: readonly string[] = [

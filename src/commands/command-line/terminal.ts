@@ -33,7 +33,7 @@ export interface Terminal {
   /** Writes escaped lines to stdout, `report` to stderr. */
   readonly print: (lines: readonly string[]) => void;
   readonly report: (lines: readonly string[]) => void;
-  /** It is undefined if nobody can answer, as in CI. */
+  /** Absent if nobody can answer, as in CI. */
   readonly ask: Ask | undefined;
   readonly content: string;
   readonly env: Environment;

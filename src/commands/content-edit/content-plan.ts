@@ -20,7 +20,7 @@ export const ownContent = (terminal: Terminal): Content => {
 export type FileContent = string | Uint8Array | undefined;
 
 export interface FileChange {
-  /** It is relative to the content folder, and has forward slashes. */
+  /** Relative to the content folder, with forward slashes. */
   readonly path: string;
   readonly before: FileContent;
   readonly after: FileContent;

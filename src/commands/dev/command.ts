@@ -26,7 +26,7 @@ const listener = createServer({ pauseOnConnect: true }, async socket => {
 });
 const port = await listen(listener, 'npm run dev');
 
-/** Only one process at a time uses the local store. */
+/** The local store is used by one process at a time. */
 const replaceServer = async (previous: ChildProcess | undefined, folder: string): Promise<ChildProcess> => {
   previous?.send('end');
   if (previous) await once(previous, 'exit');
@@ -54,7 +54,7 @@ const rebuild = async (): Promise<void> => {
 let building = false;
 let hasEdits = false;
 
-/** One at a time. All edits during a build cause one more. */
+/** Builds run one at a time. All edits during a build cause one more. */
 const rebuildOnce = async (): Promise<void> => {
   hasEdits = true;
   if (building) return;

@@ -36,7 +36,7 @@ const ownerSkillFile = (): string => {
   return `---\n${fields}---\n\n${fieldExample(jsonSchema(text, 'input'))}\n`;
 };
 
-/** One of each kind, with every field, by path. The activity is JSON, which has no comments; a command writes it. */
+/** Files by path: one of each kind, with every field. The activity is JSON, which has no comments; a command writes it. */
 const filesToCopy: readonly (readonly [string, string])[] = contentEntries.flatMap(([, kind]) => {
   const yaml = (name: string) => commentedFile(name, requiredData(kind.schema));
   if ('file' in kind) return kind.file.endsWith('.yaml') ? [[kind.file, yaml(kind.file.slice(0, -5))]] : [];

@@ -29,7 +29,7 @@ const { write_limits, retention_days, separate_emails_per_30_days, ...site } = s
 const { content_signal, resume_paper } = site;
 const appearance = site.appearance.unwrap().omit({ avatar: true }).strip().prefault({});
 
-/** Not personal: numbers, choices and a color. */
+/** Numbers, choices and a color, which are not personal. */
 const SETTINGS = {
   ...{ write_limits, retention_days, separate_emails_per_30_days },
   ...{ content_signal, appearance, resume_paper },

@@ -23,7 +23,6 @@ const isOwn = (sender: string): boolean => {
   return address !== undefined && !isSampleEmail(address);
 };
 
-/** Those without a text do not apply. */
 type Warnings = readonly (string | false | undefined)[];
 
 const settingWarnings = (env: Environment): Warnings => {

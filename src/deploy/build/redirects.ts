@@ -78,7 +78,7 @@ const plainRules = (operation: Operation, ids: readonly string[]): Rule[] => {
     : ids.map(id => ({ from: filledPath(from, id), to: builtPath(operation, id), status: 200 }));
 };
 
-/** In the order in which Netlify tries them. None is forced, so a file at the path takes precedence. */
+/** Netlify tries them in this order. None is forced, so a file at the path takes precedence. */
 export const redirectRules = (bodies: Bodies): Rule[] => {
   const fromFiles = operationEntries.filter(([, { servedByFunction }]) => !servedByFunction);
   return [

@@ -15,7 +15,7 @@ type Handler = (request: Request, context: Context) => Promise<Response>;
 interface Fault {
   readonly request: Request;
   readonly requestId: string;
-  /** Undefined if reading them is what failed. */
+  /** Absent if reading the settings failed. */
   readonly settings: Settings | undefined;
 }
 

@@ -47,7 +47,7 @@ const complete: Override = ({ jsonSchema, zodSchema }) => {
   Object.assign(jsonSchema, reference, rest);
 };
 
-/** In alphabetical order, because modules register them in any order. */
+/** Sorted, because modules register them in any order. */
 const namedSchemas = (io: 'input' | 'output'): Record<string, Schema> => {
   const { schemas } = z.toJSONSchema(components, {
     ...jsonSchemaOptions(io, complete),

@@ -11,9 +11,9 @@ export interface Field {
   readonly description: string;
   /** And the location of a parameter. */
   readonly values: string[];
-  /** For clients that send the field. */
+  /** Advice for clients that send the field. */
   readonly limits: string[];
-  /** Of the object, or of each object in the list, if its schema has no name. */
+  /** Fields of the object, or of each object in the list, if its schema has no name. */
   readonly fields: Field[];
 }
 
@@ -43,7 +43,7 @@ const valuesOf = (schema: Schema): string[] => {
   ].filter(isText);
 };
 
-/** Without patterns, which the description explains. */
+/** Patterns are left out, because the description explains them. */
 const limitsOf = ({ maxLength, minItems, minimum, maximum }: Schema): string[] =>
   [
     maxLength === 0 && 'must stay empty',

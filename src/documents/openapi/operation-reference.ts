@@ -7,7 +7,7 @@ import type { OpenApi } from './openapi.ts';
 const shellWord = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
-/** Without shared parameters. */
+/** Shared parameters are left out. */
 export const ownParameters = ({ parameters = [] }: OperationObject, place: Parameter['in']): Parameter[] =>
   parameters.flatMap(parameter => ('name' in parameter && parameter.in === place ? [parameter] : []));
 
@@ -59,7 +59,7 @@ const namesIn = (schema: Schema, schemas: Schemas, names: Set<string>): Set<stri
   return names;
 };
 
-/** Without the schema that is described `elsewhere`, and what only it refers to. */
+/** The schema that is described `elsewhere`, and what only it refers to, are left out. */
 export const schemasOf = (root: Schema, { components: { schemas } }: OpenApi, elsewhere = '') =>
   [...namesIn(root, { ...schemas, [elsewhere]: {} }, new Set())].flatMap(name => {
     const schema = schemas[name];

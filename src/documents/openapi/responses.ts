@@ -86,7 +86,7 @@ const onCounted = { ...onWrite, ...references({ [header.rateLimit]: 'RateLimit' 
 const onAccepted = { ...onCounted, ...references({ [header.idempotentReplayed]: 'Replayed' }) };
 const onWait = references({ [header.retryAfter]: 'RetryAfter' });
 
-/** In Netlify’s format. */
+/** Netlify defines this format. */
 const REQUEST_ID = '01K9Z3Q5V8E6T4R2W0Y7N5M3B1';
 
 const errorDescription = (code: ErrorCode, method: Operation['method']): string => {
@@ -134,7 +134,6 @@ export const responseComponents = (build: Build): Record<string, ResponseObject>
   },
 });
 
-/** Its URL is in the `Location` header. */
 const isRead = ({ path }: Operation): boolean =>
   operationEntries.some(([, it]) => it.method === 'GET' && it.path === `${path}/{id}`);
 

@@ -15,7 +15,7 @@ export interface EmailFacts
   readonly linkKey: string;
 }
 
-/** Undefined if it is not valid. It is checked again here because it becomes a header. */
+/** Checked again here, because a valid address becomes a header. */
 const replyAddressOf = (record: MessageRecord): string | undefined => {
   const address = record.kind === 'inquiry' ? record.body.contact_email : record.body.email;
   return address !== undefined && email.safeParse(address).success ? address : undefined;

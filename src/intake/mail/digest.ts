@@ -10,7 +10,6 @@ import { sanitizeLine } from './sanitize.ts';
 
 /** So many messages are in short form. */
 const MAX_SHORT = 50;
-/** In characters. */
 const MAX_EXCERPT = 300;
 
 /** A digest lists so many messages. After the short forms, they have only id and topic. */

@@ -18,7 +18,7 @@ export const dayOfId = (id: string): string => {
 const digits = (milliseconds: number): string => String(milliseconds).padStart(13, '0');
 
 export interface RateLimitEntry {
-  /** Its key in the store. */
+  /** The key in the store. */
   readonly name: string;
   /** Time of receipt, in milliseconds. */
   readonly at: number;
@@ -70,13 +70,13 @@ export const rateLimitEntryAt = (name: string): RateLimitEntry | undefined => {
 /** An entry of the outbox queue, of the tombstones, or of the separate emails. */
 export interface ListEntry {
   readonly key: string;
-  /** For a separate email, its place in the quota. */
+  /** The place of a separate email in the quota. */
   readonly id: string;
   /** In milliseconds. */
   readonly at: number;
 }
 
-/** Undefined for other keys, such as temporary local files. */
+/** Other keys, such as temporary local files, are ignored. */
 export const listEntryAt = (key: string): ListEntry | undefined => {
   const [, at, id] = /^(\d{13})-(\w+)(?:-\w+)?$/.exec(lastPart(key)) ?? [];
   return at && id ? { key, id, at: Number(at) } : undefined;

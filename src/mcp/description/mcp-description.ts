@@ -96,7 +96,6 @@ export const mcpDescription = (build: Build) => {
   return {
     site: address.site,
     owner: site.owner.name,
-    /** Of the page. */
     links: linkValue([...offeredLinks(build), markdownVersionLink(markdownPath(paths.mcp))]),
     info: serverInfo(build),
     instructions: instructions(build),

@@ -13,7 +13,7 @@ interface Listed {
 /** @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources */
 export interface ListedResource extends Listed {
   readonly uri: string;
-  /** From the site’s root. */
+  /** Begins at the site’s root. */
   readonly file: string;
   /** In bytes; known once the file is written. */
   readonly size?: number;
@@ -36,7 +36,7 @@ const listedRead = ([operationId, operation]: ReturnType<typeof readsOf>[number]
   mimeType: operation.responseSchema ? 'application/json' : 'text/markdown',
 });
 
-/** Not listed by name: there is one per role, product, and operation. */
+/** Templates, because there is a document for each role, product, and operation. */
 export const documentTemplate = (address: Address) => ({
   name: 'document',
   title: 'Any document linked from another',

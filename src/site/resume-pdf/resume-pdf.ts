@@ -62,7 +62,7 @@ export const fitted = (typesetAt: (scale: number) => Typeset): Typeset => {
   return smaller.pages < usual.pages ? smaller : usual;
 };
 
-/** Without these, a word would be wrong. An emoji needs no font to install. */
+/** Letters without a font would be missing in a word. An emoji needs no font to install. */
 const LETTER = /^[\p{L}\p{N}\p{Mn}\p{Mc}]$/u;
 
 /**

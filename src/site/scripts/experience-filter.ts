@@ -18,7 +18,7 @@ const filterInUrl = () => {
   return { category: query.get('category')?.trim() ?? '', tech: query.get('tech')?.trim() ?? '' };
 };
 
-/** As in the API, a technology must match completely, in any spelling. */
+/** A technology must match completely, in any spelling, as it must in the API. */
 const show = (): void => {
   const { category, tech } = filterInUrl();
   const shown = items.filter(

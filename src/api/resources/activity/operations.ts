@@ -4,7 +4,7 @@ import type { Operations } from '../../operations/operation.ts';
 
 export const NO_COUNTS = 'No counts are listed.';
 
-/** Without counts, as of the last revision of the profile. */
+/** An empty activity, as of the last revision of the profile. */
 const activityBody = ({ activity, profile }: Pick<Content, 'activity' | 'profile'>): Activity => {
   const { weeks, as_of = profile.updated, source = NO_COUNTS, private_included } = activity;
   return {

@@ -17,11 +17,10 @@ import { techKey } from '../../prose/tech-key.ts';
 export const degree = ({ study_type: type, area }: Pick<RoleContent, 'study_type' | 'area'>): string =>
   [...new Set([type, area])].filter(Boolean).join(', ');
 
-/** Without a title, a degree such as “Bachelor, Arts”. */
+/** A degree, such as “Bachelor, Arts”, replaces a missing title. */
 const roleTitle = (role: Pick<RoleContent, 'role' | 'study_type' | 'area'>): string | undefined =>
   role.role ?? (degree(role) || undefined);
 
-/** Undefined if nothing says so. */
 const isHeld = ({ start, end, ended, current }: RoleContent, today: string): boolean | undefined => {
   if (end !== undefined) return !isOver(end, today);
   if (ended) return false;
@@ -48,7 +47,7 @@ const roleBody = (
 
 export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** For sorting. Empty if no date is known. */
+/** A role without a date is sorted last. */
 export const lastHeld = ({ start = '', end = start, current }: Role): string => {
   if (current) return '9999-99-99';
   return end && lastDay(end);
@@ -83,7 +82,7 @@ const searchable = ({ organization, role, summary, highlights, tech }: Role): st
 const spellingsOf = ({ roles }: RoleList): [first: string, ...others: string[]][] =>
   [...Map.groupBy(new Set(roles.flatMap(role => role.tech)), techKey).values()] as [string, ...string[]][];
 
-/** In the order of the roles, each in its first spelling. */
+/** Keeps the order of the roles and the first spelling of each technology. */
 export const technologies = (list: RoleList): string[] => spellingsOf(list).map(([first]) => first);
 
 /** Shorter names, such as R and C, are not similar to others. */
@@ -96,7 +95,7 @@ const isBase = (key: string, other: string): boolean =>
 const isSimilar = (key: string, other: string): boolean =>
   (key.length >= MIN_SIMILAR_LENGTH && nearest(key, [other]) !== undefined) || isPart(key, other);
 
-/** Used by the build for filters with a file, and by the reads function for all others. `list` is unfiltered. */
+/** The build calls it for filters with a file, and the reads function for all others. */
 export const filterExperience = (list: RoleList, query: ExperienceQuery): RoleList => {
   const { category } = query;
   // An invisible character would not match anything.
@@ -133,7 +132,7 @@ const filterFileName = (value: string): string =>
 /** Whether a redirect rule can contain the value literally. */
 const fitsRule = (value: string): boolean => /^[\p{L}\p{N}.+#_-]+$/u.test(value);
 
-/** Of the newest roles. A file for each of 500 technologies would repeat hundreds of roles dozens of times. */
+/** Only technologies of the newest roles get a file: 500 files would repeat hundreds of roles dozens of times. */
 const MAX_TECH_FILES = 100;
 
 /** A file per listed technology, for all its spellings, and per category. */

@@ -62,7 +62,7 @@ const sharedUrl = ({ id, links }: Product, place: string): string =>
 export const packageUrl = (product: Product, { manager, url }: PackageItem): string | undefined =>
   manager && url && sharedLinks(product).get(manager) === url ? sharedUrl(product, manager) : url;
 
-/** After a slash or an equals sign, a colon would begin a placeholder. */
+/** A colon after a slash or an equals sign would begin a placeholder. */
 export const ruleTarget = ({ origin, href }: URL): string =>
   origin + href.slice(origin.length).replaceAll(/(?<=[/=]):/g, '%3A');
 
@@ -78,7 +78,6 @@ const platformTarget = (url: string, platform: PlatformName): string => {
 
 export const ICONS_PATH = '/icons';
 
-/** Its own file, or its letter. */
 export const iconPath = (id: string, file = '.svg'): `/${string}` =>
   `${ICONS_PATH}/${id}${file.slice(file.lastIndexOf('.'))}`;
 
@@ -150,7 +149,7 @@ const comparedIn =
     a.name.localeCompare(b.name, language) ||
     a.id.localeCompare(b.id, 'en');
 
-/** Without products, the day of the last revision. */
+/** A site without products has the day of the last revision. */
 const oldestSnapshot = (products: readonly Product[], revised: string): string =>
   products.map(({ snapshot }) => snapshot).sort()[0] ?? revised;
 
@@ -259,7 +258,7 @@ export const platformNotAvailable = (product: DownloadOptions, platform: string)
 
 const listFormat = new Intl.ListFormat('en');
 
-/** Only what the owner stated: where it happens, and what fixes it. Empty if neither is known. */
+/** Names where it happens and what fixes it, as far as the owner stated it. */
 export const issueScope = ({ platforms, versions, fixed_in: fixed }: KnownIssue): string =>
   [
     platforms && listFormat.format(platforms.map(platform => platformNames[platform].system)),

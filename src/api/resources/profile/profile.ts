@@ -28,7 +28,6 @@ export const published = (profile: ProfileContent): ProfileContent => {
   return { ...facts, availability: { status: 'closed' }, target_roles: [], preferences };
 };
 
-/** Undefined if no month is certain. */
 export const timeInRoles = (build: Build): string | undefined => {
   const uses = rolesOf(build)
     .filter(isWork)

@@ -23,7 +23,7 @@ export const longestUse = (use: Use, asOf: string): Months | undefined => {
   return first <= last ? { first, last } : months;
 };
 
-/** Undefined if the start or the end is unknown, or the start is after `now`. */
+/** A use without a start or an end, or after `now`, has no months. */
 const boundsOf = ({ start, end, current, role }: Use, now: number): MonthBounds | undefined => {
   if (start === undefined || (end === undefined && !current)) return undefined;
   const earliest = Math.max(firstMonth(start), role.start === undefined ? 0 : firstMonth(role.start));
@@ -60,7 +60,7 @@ interface Time {
 /** A month in several uses counts once. */
 export const monthsOfUse = (uses: readonly Use[], asOf: string): Time => {
   const [least, most] = [new Set<number>(), new Set<number>()];
-  /** Of uses without a certain month, such as one within a year. */
+  /** Counts uses without a certain month, such as one within a year. */
   const possible: Months[] = [];
   for (const use of uses) {
     const bounds = boundsOf(use, lastMonth(asOf));

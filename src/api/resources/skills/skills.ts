@@ -14,13 +14,13 @@ interface TechUse extends Use {
 }
 
 interface Technology {
-  /** In its first spelling. */
+  /** The first spelling. */
   readonly name: string;
   readonly uses: TechUse[];
   readonly products: Set<Product>;
 }
 
-/** By the key that their spellings share, in the order of the roles, then of the products. */
+/** Keyed by what their spellings share, in the order of the roles, then of the products. */
 const technologiesOf = oncePerBuild((build): ReadonlyMap<string, Technology> => {
   const { content, today } = build;
   const technologies = new Map<string, Technology>();
@@ -63,7 +63,6 @@ const lastUsed = (uses: readonly Use[]): string | undefined => {
   return uses.some(isLater) ? undefined : last;
 };
 
-/** Undefined if it is unknown whether a role is still held. */
 const isCurrent = ({ uses, products }: Technology): boolean | undefined => {
   if (uses.some(({ current }) => current) || [...products].some(({ status }) => status === 'live'))
     return true;
@@ -131,7 +130,7 @@ export const usesOf = (build: Build, name: string): readonly TechUse[] =>
 
 const MAX_IN_CURRENT_ROLES = 8;
 
-/** Those with the most months in current roles. */
+/** Lists those with the most months in current roles. */
 export const currentTechnologies = (build: Build): string[] => {
   const { languages, technologies, as_of: asOf } = skillsOf(build);
   return [...languages, ...technologies]

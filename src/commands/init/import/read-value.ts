@@ -19,7 +19,6 @@ export interface Note {
 
 export type LeftOut = Pick<Note, 'kind' | 'reason'>;
 
-/** It is undefined if there is nothing. */
 export type Read = { readonly value: string; readonly note?: LeftOut } | LeftOut | undefined;
 
 type Reader = (input: unknown, schema: z.ZodType) => Read;
