@@ -8,8 +8,8 @@ export interface Route {
   /** Under the API’s root, with `{id}` for a path parameter. */
   readonly path: `/${string}`;
   /** The response is not known when the site is built. */
-  readonly servedByFunction?: boolean;
-  readonly tool?: string;
+  readonly servedByFunction?: boolean | undefined;
+  readonly tool?: string | undefined;
 }
 
 export type Routes<Id extends string = string> = Readonly<Record<Id, Route>>;

@@ -42,15 +42,12 @@ export const isClosedByOwner = (build: Build, id: OperationId): boolean => {
   return notice?.(build) !== undefined;
 };
 
-const routeOf = (operation: Operation): Route => {
-  const { method, path, servedByFunction, tool } = operation;
-  return {
-    method,
-    path,
-    ...(servedByFunction && { servedByFunction }),
-    ...(tool && { tool: tool.name }),
-  };
-};
+const routeOf = ({ method, path, servedByFunction, tool }: Operation): Route => ({
+  method,
+  path,
+  servedByFunction,
+  tool: tool ? tool.name : undefined,
+});
 
 export const routes = Object.fromEntries(
   operationEntries.map(([id, operation]) => [id, routeOf(operation)]),

@@ -9,7 +9,7 @@ export interface FileProblem {
   readonly file: string;
   readonly line?: number;
   readonly column?: number;
-  readonly field?: string;
+  readonly field?: string | undefined;
   readonly message: string;
 }
 

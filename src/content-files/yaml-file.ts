@@ -224,7 +224,7 @@ export const locate = (file: string, text: string, problems: readonly Problem[])
     return {
       file,
       ...placeOf(offset),
-      ...(path.length > 0 && { field: fieldName(path) }),
+      field: path.length > 0 ? fieldName(path) : undefined,
       message: misreadValue(message, node, text.slice(offset)),
     };
   });

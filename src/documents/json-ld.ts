@@ -1,10 +1,11 @@
 import type { Address } from '../api/address.ts';
+import { unlessEmpty } from '../api/operations/by-id.ts';
 import type { Build } from '../api/operations/operation.ts';
 import { paths, productPath } from '../api/paths.ts';
 import { plainText } from '../api/prose/inline-markdown.ts';
 import { downloadOptionsBody } from '../api/resources/products/products.ts';
 import { profileBody } from '../api/resources/profile/profile.ts';
-import { resumeOf, unlessEmpty } from '../api/resources/resume/resume.ts';
+import { resumeOf } from '../api/resources/resume/resume.ts';
 import { type AnyApp, platformNames } from '../schemas/platform.ts';
 import type { Product } from '../schemas/product.ts';
 import { commonModel } from './product-facts.ts';

@@ -177,11 +177,11 @@ export const isOwnText = ({ text, url }: ContactLink): boolean => url === text |
 /** A text that is not the URL, such as the network of a profile, gets a label. */
 export const contactText = (
   part: ContactLink,
-): { readonly label?: string; readonly text: string; readonly url?: string } => {
+): { readonly label?: string | undefined; readonly text: string; readonly url?: string | undefined } => {
   const { text, url } = part;
   if (url === undefined) return { text };
   const shown = printed(URL.canParse(url) ? new URL(url).href : url);
-  return { ...(!isOwnText(part) && { label: text }), text: shown, url };
+  return { label: isOwnText(part) ? undefined : text, text: shown, url };
 };
 
 /** A URL as it is printed: without scheme, “www.” and trailing slash. */

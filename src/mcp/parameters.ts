@@ -72,7 +72,7 @@ const unknownTool = (tool: string, tools: readonly string[]): string => {
 
 interface Checked {
   readonly params?: JsonObject;
-  readonly problem?: string;
+  readonly problem?: string | undefined;
 }
 
 /** The parameters that this server uses. Null is the same as an absent one, which the SDK rejects. */
@@ -87,5 +87,5 @@ export const checkParameters = (method: string, raw: unknown, tools: readonly st
   }
   const tool = method === 'tools/call' ? String(Reflect.get(data, 'name')) : undefined;
   const isUnknown = tool !== undefined && !tools.includes(tool);
-  return { params: data, ...(isUnknown && { problem: unknownTool(tool, tools) }) };
+  return { params: data, problem: isUnknown ? unknownTool(tool, tools) : undefined };
 };

@@ -144,8 +144,8 @@ export const errorBody = (
     code,
     message,
     status: errors[code].status,
-    ...(details && { details }),
-    ...(requestId !== undefined && { request_id: requestId }),
+    details,
+    request_id: requestId,
     docs: pages.page(
       operation ? markdownPath(operationPagePath(operation)) : `${markdownPath(paths.reference)}#${code}`,
     ),

@@ -24,3 +24,7 @@ export const withIds = <Entry extends Identified>(
   const positions = new Set(ids.flatMap(id => positionsIn(entries).get(id) ?? []));
   return [...positions].sort((a, b) => a - b).flatMap(position => entries[position] ?? []);
 };
+
+/** JSON leaves out undefined. */
+export const unlessEmpty = <Item>(items: readonly Item[]): Item[] | undefined =>
+  items.length > 0 ? [...items] : undefined;

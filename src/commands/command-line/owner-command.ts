@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { unlessEmpty } from '../../api/operations/by-id.ts';
 import { SettingError } from '../../deploy/environment-variables.ts';
 import { CommandError, UsageError } from './command-error.ts';
 import { jsonLines } from './escape.ts';
@@ -85,7 +86,7 @@ export const perform = async (
     // Commander has printed its own errors.
     if (!(error instanceof CommanderError)) terminal.report([`error: ${message}`, ...details]);
     if (args.includes('--json')) {
-      const parts = { ...(details.length > 0 && { details }), ...(problems.length > 0 && { problems }) };
+      const parts = { details: unlessEmpty(details), problems: unlessEmpty(problems) };
       terminal.print(jsonLines({ ok: false, error: { message, ...parts } }));
     }
     return exitCode;

@@ -57,7 +57,7 @@ const replaceFile = (path: string, content: FileContent): void => {
   const mode = fs.statSync(file, { throwIfNoEntry: false })?.mode;
   const next = `${file}.${process.pid}.new`;
   try {
-    fs.writeFileSync(next, content, { flag: 'wx', flush: true, ...(mode !== undefined && { mode }) });
+    fs.writeFileSync(next, content, { flag: 'wx', flush: true, mode });
     fs.renameSync(next, file);
   } finally {
     fs.rmSync(next, { force: true });

@@ -27,7 +27,9 @@ export interface Reference {
 
 export interface MediaType {
   readonly schema: Schema;
-  readonly examples?: Readonly<Record<string, { readonly summary?: string; readonly value: unknown }>>;
+  readonly examples?:
+    | Readonly<Record<string, { readonly summary?: string; readonly value: unknown }>>
+    | undefined;
 }
 
 export interface Header {

@@ -79,7 +79,7 @@ export const operationReference = (description: OpenApi, id: OperationId) => {
   const requested = request === undefined ? undefined : schemas[schemaName(request)];
   return {
     parameters: parameterFields(operation, schemas),
-    ...(requested && { body: fieldsOf(requested, schemas) }),
+    body: requested && fieldsOf(requested, schemas),
     success: { text: success.description, format, schema: media?.schema ?? {} },
     curl: curlOf(description, path, operation),
     queries: ownParameters(operation, 'query').flatMap(({ name, example }) =>

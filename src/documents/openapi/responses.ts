@@ -98,7 +98,7 @@ export const mediaContent = (
   schema: Schema,
   examples?: MediaType['examples'],
   type = 'application/json',
-): Record<string, MediaType> => ({ [type]: { schema, ...(examples && { examples }) } });
+): Record<string, MediaType> => ({ [type]: { schema, examples } });
 
 const errorResponse = (
   { address }: Pick<Build, 'address'>,

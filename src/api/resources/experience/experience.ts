@@ -9,6 +9,7 @@ import {
 } from '../../../schemas/role.ts';
 import { isPart, nearest } from '../../../schemas/spelling.ts';
 import { seenText } from '../../../schemas/visible-text.ts';
+import { unlessEmpty } from '../../operations/by-id.ts';
 import { type Build, type FilteredFile, oncePerBuild } from '../../operations/operation.ts';
 import { filteredFile } from '../../paths.ts';
 import { fold } from '../../prose/fold.ts';
@@ -32,12 +33,12 @@ const roleBody = (
   { products: listed = [], ...entry }: FolderFile<RoleContent>,
   naming: Build['content']['products'] = [],
 ): Role => {
-  const [title, current] = [roleTitle(entry), isHeld(entry, today)];
+  const current = isHeld(entry, today);
   const products = [...new Set([...listed, ...naming.map(({ id }) => id)])];
   return {
     ...entry,
-    ...(products.length > 0 && { products }),
-    role: title,
+    products: unlessEmpty(products),
+    role: roleTitle(entry),
     tech: [...new Set(entry.tech.map(({ name }) => name))],
     current,
     as_of: current && entry.end !== undefined ? asOf : undefined,
@@ -120,7 +121,7 @@ export const filterExperience = (list: RoleList, query: ExperienceQuery): RoleLi
     roles,
     total: roles.length,
     filters,
-    ...(similar.length > 0 && { did_you_mean: similar }),
+    did_you_mean: unlessEmpty(similar),
     links: { self: `${list.links.self}${search && `?${search}`}` },
   };
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type ApiIndex, apiIndex, type Health, health } from '../../../schemas/api-index.ts';
 import { API_VERSION } from '../../address.ts';
+import { unlessEmpty } from '../../operations/by-id.ts';
 import {
   type Build,
   isOffered,
@@ -21,7 +22,7 @@ const queryParameter = ([name, schema]: [string, z.ZodType]): IndexParameter => 
     in: 'query',
     required: !schema.safeParse(undefined).success,
     description: schema.description ?? '',
-    ...(inner instanceof z.ZodEnum && { values: inner.options.map(String) }),
+    values: inner instanceof z.ZodEnum ? inner.options.map(String) : undefined,
   };
 };
 
@@ -45,15 +46,14 @@ const apiIndexBody = (build: Build, registered: Registered): ApiIndex => {
     resources: Object.fromEntries(
       offered.map(([id, operation]) => {
         const { method, title, path } = operation;
-        const listed = parameters(operation);
         return [
           id,
           {
             href: address.template(id),
             method,
             title,
-            ...(listed.length > 0 && { parameters: listed }),
-            ...(path.includes('{') && { templated: true }),
+            parameters: unlessEmpty(parameters(operation)),
+            templated: path.includes('{') || undefined,
           },
         ];
       }),

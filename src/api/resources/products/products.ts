@@ -16,6 +16,7 @@ import { nearest } from '../../../schemas/spelling.ts';
 import { type Address, pagesOf } from '../../address.ts';
 import { repeated } from '../../http/details.ts';
 import { errorBody } from '../../http/errors.ts';
+import { unlessEmpty } from '../../operations/by-id.ts';
 import { type Build, oncePerBuild, type Redirect } from '../../operations/operation.ts';
 import { productPath, sharedPath } from '../../paths.ts';
 import { type Dates, documentDates } from '../../prose/dates.ts';
@@ -111,17 +112,15 @@ const roleIdOf = ({ content }: Build, { id, role }: FolderFile<ProductContent>):
 const productBody = (build: Build, entry: FolderFile<ProductContent>): Product => {
   const { address, content } = build;
   const { id, icon = `./${id}.svg` } = entry;
-  const screenshots = screenshotsOf(build, entry);
   const replacement = replacementUrl(address, entry);
   const role = roleIdOf(build, entry);
   const { packages, featured: _, releases: __, screenshots: ___, source: ____, ...facts } = entry;
-  const releases = releasesOf(entry.releases);
   return {
     ...facts,
     packages: packages?.map(packageItemOf),
     role,
-    ...(screenshots.length > 0 && { screenshots }),
-    ...(releases.length > 0 && { releases }),
+    screenshots: unlessEmpty(screenshotsOf(build, entry)),
+    releases: unlessEmpty(releasesOf(entry.releases)),
     website: entry.website ?? (entry.status === 'live' ? address.page(productPath(id)) : undefined),
     icon: icon.startsWith('./') ? address.page(iconPath(id, icon)) : icon,
     download: Object.fromEntries(

@@ -3,6 +3,7 @@ import type { Resume } from '../../../schemas/resume.ts';
 import type { Role } from '../../../schemas/role.ts';
 import type { Skills } from '../../../schemas/skills.ts';
 import { API_VERSION } from '../../address.ts';
+import { unlessEmpty } from '../../operations/by-id.ts';
 import { type Build, oncePerBuild } from '../../operations/operation.ts';
 import { avatarPath, paths } from '../../paths.ts';
 import { rolesOf } from '../experience/experience.ts';
@@ -10,17 +11,13 @@ import { productsOf } from '../products/products.ts';
 import { contactOf } from '../profile/profile.ts';
 import { skillsOf } from '../skills/skills.ts';
 
-/** JSON leaves out undefined. */
-export const unlessEmpty = <Item>(items: readonly Item[]): Item[] | undefined =>
-  items.length > 0 ? [...items] : undefined;
-
 /** In JSON Resume, a start without an end would mean that the role is current. */
 const datesOf = ({ start, end, ended, current, extent }: Role) => ({
   startDate: end === undefined && ended ? undefined : start,
   endDate: end,
   extent,
   ended,
-  ...(current && start === undefined && end === undefined && { current }),
+  current: start === undefined && end === undefined && current ? current : undefined,
 });
 
 const work = (role: Role): Resume['work'][number] => ({

@@ -50,7 +50,7 @@ const meets = (months: ReadonlySet<number>, { first, last }: Months): boolean =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index).some(month => months.has(month));
 
 /** In months. */
-interface Time {
+export interface Time {
   readonly least: number;
   readonly most: number;
   /** How many roles do not count, because the start or the end is unknown. */
@@ -59,7 +59,8 @@ interface Time {
 
 /** A month in several uses counts once. */
 export const monthsOfUse = (uses: readonly Use[], asOf: string): Time => {
-  const [least, most] = [new Set<number>(), new Set<number>()];
+  const least = new Set<number>();
+  const most = new Set<number>();
   /** Counts uses without a certain month, such as one within a year. */
   const possible: Months[] = [];
   for (const use of uses) {

@@ -2,12 +2,12 @@ import { firstDay, isBefore, isOver, lastDay } from '../../../schemas/calendar.t
 import type { Product } from '../../../schemas/product.ts';
 import type { Role } from '../../../schemas/role.ts';
 import type { Skill, Skills } from '../../../schemas/skills.ts';
-import { withId } from '../../operations/by-id.ts';
+import { unlessEmpty, withId } from '../../operations/by-id.ts';
 import { type Build, oncePerBuild } from '../../operations/operation.ts';
 import { techKey } from '../../prose/tech-key.ts';
 import { byText, isWork, rolesOf } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
-import { monthsOfUse, type Use } from './months-of-use.ts';
+import { monthsOfUse, type Time, type Use } from './months-of-use.ts';
 
 interface TechUse extends Use {
   readonly role: Role;
@@ -69,6 +69,9 @@ const isCurrent = ({ uses, products }: Technology): boolean | undefined => {
   return uses.some(({ current }) => current === undefined) ? undefined : false;
 };
 
+const mostMonths = ({ least, most, undated }: Time): number | undefined =>
+  most > least && !undated ? most : undefined;
+
 const skillOf = (technology: Technology, asOf: string): Skill => {
   const { name, uses, products } = technology;
   const isStudy = ({ role }: TechUse): boolean => role.category === 'education';
@@ -78,24 +81,23 @@ const skillOf = (technology: Technology, asOf: string): Skill => {
   );
   const study = monthsOfUse(uses.filter(isStudy), asOf);
   const current = isCurrent(technology);
-  const [first, last] = [firstUsed(uses), current === false ? lastUsed(uses) : undefined];
   const roleIds = [...new Set(uses.map(({ role }) => role.id))];
   return {
     name,
     usage: {
-      ...(roleIds.length > 0 && { roles: roleIds.length }),
-      ...(work.least > 0 && { months: work.least }),
-      ...(work.most > work.least && !work.undated && { months_at_most: work.most }),
-      ...(work.undated > 0 && { undated_roles: work.undated }),
-      ...(study.least > 0 && { study_months: study.least }),
-      ...(study.most > study.least && !study.undated && { study_months_at_most: study.most }),
-      ...(study.undated > 0 && { undated_studies: study.undated }),
-      ...(first !== undefined && { first_used: first }),
-      ...(last !== undefined && { last_used: last }),
-      ...(current !== undefined && { current }),
+      roles: roleIds.length || undefined,
+      months: work.least || undefined,
+      months_at_most: mostMonths(work),
+      undated_roles: work.undated || undefined,
+      study_months: study.least || undefined,
+      study_months_at_most: mostMonths(study),
+      undated_studies: study.undated || undefined,
+      first_used: firstUsed(uses),
+      last_used: current === false ? lastUsed(uses) : undefined,
+      current,
     },
     role_ids: roleIds,
-    ...(products.size > 0 && { product_ids: [...products].map(({ id }) => id) }),
+    product_ids: unlessEmpty([...products].map(({ id }) => id)),
   };
 };
 
@@ -115,9 +117,7 @@ export const skillsOf = oncePerBuild((build): Skills => {
     .map(technology => skillOf(technology, build.asOf))
     .sort(mostUsedFirst);
   return {
-    ...(groups.length > 0 && {
-      groups: groups.map(group => ({ ...group, keywords: group.keywords ?? [] })),
-    }),
+    groups: unlessEmpty(groups.map(group => ({ ...group, keywords: group.keywords ?? [] }))),
     languages: all.filter(({ name }) => isLanguage.has(techKey(name))),
     technologies: all.filter(({ name }) => !isLanguage.has(techKey(name))),
     as_of: build.asOf,

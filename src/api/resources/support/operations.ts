@@ -42,8 +42,8 @@ export const supportOperations = {
       const request = {
         ...sample,
         product: id,
-        ...(platform && { platform }),
-        ...(version !== undefined && { app_version: version }),
+        platform,
+        app_version: version,
         agent,
       };
       const settings = { ...build.content.site, notices: deployNotices(build) };
