@@ -60,13 +60,14 @@ const expectAccessibleInBoth = async ({ page }: Watched): Promise<void> => {
   await expectAccessible(page, 'colors');
 };
 
-test.each([...pages, ...unlisted])(
+test.concurrent.each([...pages, ...unlisted])(
   '%s has no errors, fits every width, and is accessible in both color schemes',
   async path => {
     const watched = await open(path, sized(WIDE));
     expect(await overflows(watched), `overflow at ${WIDTHS}`).toEqual(noOverflow);
     await expectAccessibleInBoth(watched);
     expect(watched.faults).toEqual([]);
+    await watched.context.close();
   },
 );
 

@@ -1,12 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { findChromium } from './find-chromium.ts';
 
 /** The console message for a response that is recorded separately. */
@@ -37,10 +31,9 @@ const watch = (page: Page, origin: string): readonly string[] => {
   return faults;
 };
 
-/** `open` opens a page of the site at `url` in a new context, which is closed after the test. */
+/** `open` opens a page of the site at `url` in a new context, which is closed with the browser after the tests of a file. */
 export const useBrowser = (url: string) => {
   let browser: Browser | undefined;
-  let contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
     // Containers have little shared memory.
@@ -49,17 +42,12 @@ export const useBrowser = (url: string) => {
       args: ['--disable-dev-shm-usage'],
     });
   });
-  afterEach(async () => {
-    await Promise.all(contexts.map(context => context.close()));
-    contexts = [];
-  });
   afterAll(() => browser?.close());
 
   return {
     open: async (path: string, options: BrowserContextOptions = {}) => {
       if (!browser) throw new Error('Open a page inside a test only.');
       const context = await browser.newContext({ baseURL: url, ...options });
-      contexts.push(context);
       const page = await context.newPage();
       const faults = watch(page, new URL(url).origin);
       await page.goto(path);
