@@ -39,6 +39,7 @@ test.concurrent.each([...fixedPages, paths.mcp, ...products])(
   async path => {
     const answer = await send(path, { headers: { Accept: 'text/html' } });
     expectAnswer(answer, { types: HTML, headers: headersOf(path) });
+    if (path === paths.mcp) expect(answer.headers.get(header.vary)).toContain('Accept');
     expect(answer.text).toContain(`type="text/markdown" href="${markdownPath(path)}"`);
     // WAI-ARIA prohibits names of generic elements.
     expect(answer.text).not.toMatch(/<(?:div|p|pre|span)\b(?![^>]*\brole=)[^>]*\baria-label=/);

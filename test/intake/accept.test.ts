@@ -79,6 +79,7 @@ describe('body validation', () => {
   test.each([
     ['a control character', { ...anInquiry, company: 'a\u0000b' }],
     ['a lone surrogate', { ...anInquiry, company: '\ud800' }],
+    ['a field named __proto__', JSON.stringify(anInquiry).replace('}', ',"__proto__":{"x":1}}')],
     ['a filled honeypot', { ...anInquiry, website: 'x' }],
     ['an object in place of text', { ...anInquiry, message: { toString: null } }],
   ])('rejects %s with 400 and stores nothing', async (_, body) => {
