@@ -52,8 +52,9 @@ const respondToRequest = async (
 };
 
 /**
- * Filters that were not built, entries by name, and unknown ids. There is no `config`: a function with its own paths
- * loses its default URL, to which the rules rewrite.
+ * Responds to the GET requests that no file answers: other filters, entries by name, unknown ids and paths. `read.ts`
+ * decides what they get, and `methods.ts` responds to other methods. There is no `config`: a function with its own
+ * paths loses its default URL, to which the rules rewrite.
  */
 export default catchAll(async request => {
   const url = new URL(request.url);

@@ -8,15 +8,15 @@ type Details = Partial<Pick<Role, 'url' | 'location' | 'description' | 'work_mod
 type Part = Details & Partial<Pick<Role, 'current'>>;
 
 /** The entries at one organization, with the details that they share. */
-export interface Tenure<Entry> extends Details {
+export interface Tenure<Item> extends Details {
   /** The spelling of the first entry, perhaps empty. */
   readonly name: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly Item[];
 }
 
-const inCommon = <Entry, Value>(
-  entries: readonly Entry[],
-  factOf: (entry: Entry) => Value,
+const inCommon = <Item, Value>(
+  entries: readonly Item[],
+  factOf: (entry: Item) => Value,
 ): Value | undefined => {
   const [value, ...others] = new Set(entries.map(factOf));
   return others.length === 0 ? value : undefined;
@@ -25,18 +25,18 @@ const inCommon = <Entry, Value>(
 const onOneLine = (name = ''): string => name.replaceAll(/\s+/g, ' ').trim();
 
 /** Groups only neighbors, so that dates stay in order. Entries without a name, or of different kinds, are separate. */
-export const byOrganization = <Entry extends Part>(
-  entries: readonly Entry[],
-  nameOf: (entry: Entry) => string | undefined,
-  kindOf: (entry: Entry) => string = () => '',
-): Tenure<Entry>[] => {
+export const byOrganization = <Item extends Part>(
+  entries: readonly Item[],
+  nameOf: (entry: Item) => string | undefined,
+  kindOf: (entry: Item) => string = () => '',
+): Tenure<Item>[] => {
   /** Two clients may share a name, such as “Confidential”. A URL or a place tells them apart. */
-  const keyOf = (entry: Entry) => {
+  const keyOf = (entry: Item) => {
     const { url, location } = entry;
     const name = fold(onOneLine(nameOf(entry)));
     return name && (url ?? location) && JSON.stringify([kindOf(entry), name, url ?? '', url ? '' : location]);
   };
-  const groups: Entry[][] = [];
+  const groups: Item[][] = [];
   const places = new Map<string | undefined, number>();
   // Current roles come before ended ones, whenever they began.
   let lastEnded = -1;

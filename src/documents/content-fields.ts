@@ -50,12 +50,11 @@ export const contentFieldsIn = ({ properties = {}, required = [] }: Schema): Con
     return { ...field, name, isRequired, ...(field.items && { items: merged(field.items) }) };
   });
 
-export type ContentValue =
-  | string
-  | number
-  | boolean
-  | readonly ContentValue[]
-  | { readonly [key: string]: ContentValue | undefined };
+export type ContentValue = string | number | boolean | readonly ContentValue[] | ContentData;
+
+export interface ContentData {
+  readonly [key: string]: ContentValue | undefined;
+}
 
 const formats: Readonly<Record<string, string>> = {
   date: '2025-03-31',

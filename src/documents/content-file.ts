@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Document, type Node, Scalar, type ToStringOptions, visit } from 'yaml';
 import { contentEntries } from '../schemas/content.ts';
 import {
+  type ContentData,
   type ContentField,
   type ContentValue,
   contentFieldsIn,
@@ -44,15 +45,13 @@ const inRoot = new Set<string>(
   contentEntries.flatMap(([, kind]) => ('file' in kind ? [kind.file.replace(/\.\w+$/, '')] : [])),
 );
 
-type Data = Readonly<Record<string, ContentValue | undefined>>;
-
 const firstLine = (schemaName: string): string => {
   const folder = inRoot.has(schemaName) ? '.schemas' : '../.schemas';
   return `# yaml-language-server: $schema=${folder}/${schemaFile(schemaName)}`;
 };
 
 /** Fields are in the order of the schema. */
-export const contentFile = (schemaName: string, data: Data): string => {
+export const contentFile = (schemaName: string, data: ContentData): string => {
   const lines = contentFieldsIn(contentFieldsOf(schemaName)).flatMap(({ name }) => {
     const value = data[name];
     return value === undefined ? [] : [yamlPair(name, value)];
@@ -99,7 +98,8 @@ const exampleLines = (field: ContentField): string[] => {
   return [`${name}:`, ...[...text, ...asEntry(fieldBlocks(items).flat())].map(indented)];
 };
 
-const isNested = (value: ContentValue): value is Data => typeof value === 'object' && !Array.isArray(value);
+const isNested = (value: ContentValue): value is ContentData =>
+  typeof value === 'object' && !Array.isArray(value);
 
 const isComment = (lines: readonly string[]): boolean => lines.at(-1)?.startsWith('#') ?? false;
 
@@ -111,7 +111,7 @@ const givenLines = (field: ContentField, value: ContentValue): string[] => {
 };
 
 /** Each field below its meaning. Fields that `data` lacks are comments; without `data`, all are examples. */
-const fieldBlocks = (group: Schema, data?: Data): string[][] => {
+const fieldBlocks = (group: Schema, data?: ContentData): string[][] => {
   const fields = contentFieldsIn(group);
   return fields.map((field, index) => {
     const { name, properties } = field;
@@ -129,12 +129,12 @@ const HEADING =
   'Optional fields are comments: to use one, remove `# `, with its space, at the beginning of each of its lines, and replace the example. Delete every line that you do not know.';
 
 /** Every field of a schema below its meaning. Fields that `data` lacks are comments with a valid value. */
-export const commentedFields = (schema: Schema, data: Data): string => {
+export const commentedFields = (schema: Schema, data: ContentData): string => {
   const blocks = [wrapped(`${schema.description} ${HEADING}`), ...fieldBlocks(schema, data)];
   return `${blocks.map(lines => lines.join('\n')).join('\n\n')}\n`;
 };
 
-export const commentedFile = (schemaName: string, data: Data): string =>
+export const commentedFile = (schemaName: string, data: ContentData): string =>
   `${firstLine(schemaName)}\n${commentedFields(contentFieldsOf(schemaName), data)}`;
 
 /** Whatever value the comment shows. Other comments stay. */

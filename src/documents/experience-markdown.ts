@@ -45,7 +45,7 @@ export const note = (label: string, names: readonly string[] = []): string[] =>
  * Several roles at one organization, a tenure, are an entry of the organization with an entry for each role. What the
  * tenure states, such as the place, its roles do not repeat.
  */
-export const together = <Part>(
+export const tenureEntries = <Part>(
   tenures: readonly Tenure<Part>[],
   entryOf: (part: Part, above?: Tenure<Part>) => Entry,
 ): Entry[] =>
@@ -57,7 +57,7 @@ export const together = <Part>(
   });
 
 /** The title of a role, and where it was. Without a title, the organization takes its place. */
-export const headOf = (
+export const roleHead = (
   title: string | undefined,
   organization: string,
   part: Pick<Tenure<unknown>, 'url' | 'location' | 'description' | 'work_mode'>,
@@ -76,11 +76,11 @@ export const roleEntries = (
   dates: Dates,
   moreOf?: (role: Role) => { readonly when?: string; readonly notes?: readonly string[] },
 ): Entry[] =>
-  together(rolesByOrganization(roles), (role, above) => {
+  tenureEntries(rolesByOrganization(roles), (role, above) => {
     const { organization, highlights, courses = [], tech } = role;
     const { when, notes = [] } = moreOf?.(role) ?? {};
     return {
-      ...headOf(role.role, organization, role, above),
+      ...roleHead(role.role, organization, role, above),
       when: joined([dates.span(role), role.extent, role.career_break && 'Career break', when]),
       paragraphs: [
         plain(...studyTerms(role).map(([name, value]) => value && `${name}: ${value}`)),

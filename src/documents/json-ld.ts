@@ -105,7 +105,8 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product)
   const type = productType(product);
   const page = address.page(productPath(product.id));
   const { options } = downloadOptionsBody(product);
-  const [files, stores] = [options.filter(({ store }) => !store), options.filter(({ store }) => store)];
+  const files = options.filter(({ store }) => !store);
+  const stores = options.filter(({ store }) => store);
   const install = [...stores.map(({ url }) => url), ...packages.flatMap(({ url }) => url ?? [])];
   const systems = options.map(({ platform, requires }) => requires ?? platformNames[platform].system);
   const apps = options.map(({ platform }): AnyApp => product.platforms[platform] ?? {});

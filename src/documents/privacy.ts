@@ -4,7 +4,8 @@ import { counted, sentence } from '../api/prose/words.ts';
 import type { SiteContent } from '../schemas/site.ts';
 
 export const privacySections = (site: SiteContent): string => {
-  const [owner, email] = [oneLine(site.owner.name), oneLine(site.owner.email)];
+  const owner = oneLine(site.owner.name);
+  const email = oneLine(site.owner.email);
   const postal = site.postal_address && oneLine(site.postal_address);
   return blocks([
     ...section('If you only browse', [

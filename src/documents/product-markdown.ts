@@ -193,7 +193,7 @@ const inFull = (build: Build, product: Product, answered: boolean): string => {
   ]).trimEnd();
 };
 
-const inBrief = (build: Build, product: Product): string => {
+const briefSection = (build: Build, product: Product): string => {
   const { id, name, tagline, status } = product;
   const about = [writtenLine(tagline), status === 'live' && placesText(product), statusLine(build, product)];
   return `- ${linked(name, build.address.page(productMarkdownPath(id)))} (\`${id}\`): ${joined(about)}`;
@@ -213,7 +213,7 @@ export const productsMarkdown = (build: Build, { products, links }: ProductList)
     ...section('In brief', [
       others
         .slice(0, MAX_LINES)
-        .map(product => inBrief(build, product))
+        .map(product => briefSection(build, product))
         .join('\n'),
       left > 0 ? `The JSON lists ${left} more.` : '',
     ]),

@@ -18,8 +18,8 @@ export const isLooking = (profile: Pick<Profile, 'availability'>): boolean =>
   profile.availability !== undefined && !isClosed(profile);
 
 const placesLabel = (modes: readonly WorkMode[]): string => {
-  const [onSite, hybrid] = [modes.includes('onsite'), modes.includes('hybrid')];
-  if (onSite === hybrid) return 'On site or hybrid in';
+  const onSite = modes.includes('onsite');
+  if (onSite === modes.includes('hybrid')) return 'On site or hybrid in';
   return onSite ? 'On site in' : 'Hybrid in';
 };
 

@@ -13,12 +13,12 @@ import type { Role } from '../schemas/role.ts';
 import { byOrganization } from './by-organization.ts';
 import {
   type Entry,
-  headOf,
   note,
   paragraphsIn,
   plain,
   roleEntries,
-  together,
+  roleHead,
+  tenureEntries,
 } from './experience-markdown.ts';
 import { statusMark } from './product-facts.ts';
 import { networkText, placeText, rightToWorkText } from './profile-words.ts';
@@ -75,10 +75,10 @@ export const furtherSections = (sections: Omit<ResumeContent, 'skills'>, dates: 
     },
     {
       title: 'Volunteering',
-      entries: together(
+      entries: tenureEntries(
         byOrganization(volunteer, ({ organization }) => organization),
         (work, above) => ({
-          ...headOf(work.position, work.organization, work, above),
+          ...roleHead(work.position, work.organization, work, above),
           ...{ when: span(work), paragraphs: paragraphsIn(work.summary), points: work.highlights ?? [] },
         }),
       ),

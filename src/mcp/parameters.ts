@@ -6,6 +6,7 @@ import {
 import * as z from 'zod';
 import { detailsOf } from '../api/http/details.ts';
 import { messageOf } from '../api/http/errors.ts';
+import { isJsonObject, type JsonObject } from '../schemas/problems.ts';
 import { nearest } from '../schemas/spelling.ts';
 import { escapedText } from '../schemas/visible-text.ts';
 
@@ -50,14 +51,9 @@ const own: Readonly<Record<string, z.ZodRawShape>> = {
   'skills/get': { uri: name },
 };
 
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The arguments of a tool are its own matter, and no other parameter is deeper. */
 const withoutNulls = (value: unknown, depth = 3): unknown => {
-  if (!isObject(value) || depth === 0) return value;
+  if (!isJsonObject(value) || depth === 0) return value;
   const present = Object.entries(value).filter(([, member]) => member !== null);
   return Object.fromEntries(
     present.map(([key, member]) => [key, key === 'arguments' ? member : withoutNulls(member, depth - 1)]),
@@ -78,7 +74,7 @@ interface Checked {
 /** The parameters that this server uses. Null is the same as an absent one, which the SDK rejects. */
 export const checkParameters = (method: string, raw: unknown, tools: readonly string[]): Checked => {
   const params = withoutNulls(raw ?? {});
-  if (!isObject(params)) return { problem: '`params` must be an object.' };
+  if (!isJsonObject(params)) return { problem: '`params` must be an object.' };
   const schema = Object.hasOwn(own, method) ? z.object({ ...common, ...own[method] }) : z.looseObject(common);
   const { data, error } = schema.safeParse(params);
   if (error) {

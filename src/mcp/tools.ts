@@ -16,8 +16,9 @@ import { parseParameters, queryOf, read } from '../api/reads/read.ts';
 import type { DownloadOptions } from '../schemas/download.ts';
 import { type ErrorEnvelope, MAX_DETAILS } from '../schemas/error.ts';
 import { agent } from '../schemas/message.ts';
+import { isJsonObject, type JsonObject } from '../schemas/problems.ts';
 import { isMessageTool, messageInput, readArguments, toolInput } from './description/tool-input.ts';
-import { clientInfo, isObject, type JsonObject } from './parameters.ts';
+import { clientInfo } from './parameters.ts';
 import type { RequestContext } from './request-context.ts';
 import { logUnexpected } from './rpc-errors.ts';
 
@@ -27,8 +28,11 @@ const pick = (entry: JsonObject, names: readonly string[]): JsonObject =>
 const briefEntry = (entry: JsonObject, { fields, each = {} }: Brief[string]): JsonObject => {
   const inside = Object.entries(each).flatMap(([name, names]) => {
     const objects = entry[name];
-    if (!isObject(objects)) return [];
-    const short = Object.entries(objects).map(([key, one]) => [key, isObject(one) ? pick(one, names) : one]);
+    if (!isJsonObject(objects)) return [];
+    const short = Object.entries(objects).map(([key, one]) => [
+      key,
+      isJsonObject(one) ? pick(one, names) : one,
+    ]);
     return [[name, Object.fromEntries(short)]];
   });
   return { ...pick(entry, fields), ...Object.fromEntries(inside) };
@@ -39,7 +43,7 @@ const briefBody = (body: object, brief: Brief): object => {
     const entries: unknown = Reflect.get(body, list);
     if (!Array.isArray(entries)) throw new Error(`the body has no list ${list}`);
     const last = entries.slice(-(form.last ?? entries.length));
-    return [list, last.filter(isObject).map(entry => briefEntry(entry, form))];
+    return [list, last.filter(isJsonObject).map(entry => briefEntry(entry, form))];
   });
   return { ...body, ...Object.fromEntries(lists) };
 };

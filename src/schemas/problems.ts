@@ -15,6 +15,11 @@ const MUST_BE = 'must be ';
 
 type AnySchema = z.core.$ZodType;
 
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 export const unwrapped = (schema: AnySchema | undefined): z.ZodType | undefined => {
   // A transform that precedes a schema, to accept more input, has no rules of its own.
   if (schema instanceof z.ZodPipe)

@@ -1,26 +1,24 @@
+import { oncePer } from './operation.ts';
+
 interface Identified {
   readonly id: string;
 }
 
-const indexes = new WeakMap<readonly Identified[], ReadonlyMap<string, number>>();
-
 /** A list is indexed once, so it must not change. */
-const positionsIn = (entries: readonly Identified[]): ReadonlyMap<string, number> => {
-  const positions = indexes.get(entries) ?? new Map(entries.map(({ id }, position) => [id, position]));
-  indexes.set(entries, positions);
-  return positions;
-};
+const positionsIn = oncePer(
+  (items: readonly Identified[]) => new Map(items.map(({ id }, position) => [id, position])),
+);
 
-export const withId = <Entry extends Identified>(
-  entries: readonly Entry[],
+export const withId = <Item extends Identified>(
+  entries: readonly Item[],
   id: string | undefined,
-): Entry | undefined => entries[positionsIn(entries).get(id ?? '') ?? -1];
+): Item | undefined => entries[positionsIn(entries).get(id ?? '') ?? -1];
 
 /** The result has the order of the entries, not of the ids. Ids without an entry are left out. */
-export const withIds = <Entry extends Identified>(
-  entries: readonly Entry[],
+export const withIds = <Item extends Identified>(
+  entries: readonly Item[],
   ids: readonly string[] = [],
-): Entry[] => {
+): Item[] => {
   const positions = new Set(ids.flatMap(id => positionsIn(entries).get(id) ?? []));
   return [...positions].sort((a, b) => a - b).flatMap(position => entries[position] ?? []);
 };

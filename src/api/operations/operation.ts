@@ -33,14 +33,16 @@ export interface Build {
 
 export type FromBuild<Body> = (build: Build) => Body;
 
-export const oncePerBuild = <Value>(make: FromBuild<Value>): FromBuild<Value> => {
-  const values = new WeakMap<Build, { readonly value: Value }>();
-  return build => {
-    const cached = values.get(build) ?? { value: make(build) };
-    values.set(build, cached);
+export const oncePer = <Key extends object, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
+  const values = new WeakMap<Key, { readonly value: Value }>();
+  return key => {
+    const cached = values.get(key) ?? { value: make(key) };
+    values.set(key, cached);
     return cached.value;
   };
 };
+
+export const oncePerBuild: <Value>(make: FromBuild<Value>) => FromBuild<Value> = oncePer;
 
 /** A body to which queries may apply. */
 export interface Queried {

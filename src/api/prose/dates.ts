@@ -65,7 +65,8 @@ export type Dates = ReturnType<typeof datesIn>;
 
 /** Months as years and months: 3 years 1 month. */
 export const durationWords = (months: number): string => {
-  const [years, rest] = [Math.floor(months / 12), months % 12];
+  const years = Math.floor(months / 12);
+  const rest = months % 12;
   return [years > 0 && counted(years, 'year'), rest > 0 && counted(rest, 'month')].filter(Boolean).join(' ');
 };
 

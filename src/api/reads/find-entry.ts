@@ -56,11 +56,9 @@ export const nameKey = (text: string): string =>
     .replaceAll(/[\s_-]+/g, ' ')
     .trim();
 
-export const findEntry = <Entry extends Named>(
-  input: string,
-  entries: readonly Entry[],
-): Entry | undefined => {
-  const [exact, key] = [input.trim(), nameKey(input)];
+export const findEntry = <Item extends Named>(input: string, entries: readonly Item[]): Item | undefined => {
+  const exact = input.trim();
+  const key = nameKey(input);
   return (
     entries.find(({ id }) => id === exact) ??
     entries.find(({ name }) => name === exact) ??
@@ -70,10 +68,10 @@ export const findEntry = <Entry extends Named>(
 };
 
 /** The most similar entry, or one that contains `input` or is part of it. */
-export const nearestEntry = <Entry extends Named>(
+export const nearestEntry = <Item extends Named>(
   input: string,
-  entries: readonly Entry[],
-): Entry | undefined => {
+  entries: readonly Item[],
+): Item | undefined => {
   // An id takes precedence over an equal name.
   const byName = new Map([
     ...entries.map(entry => [nameKey(entry.name ?? entry.id), entry] as const),

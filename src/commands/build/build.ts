@@ -2,13 +2,11 @@ import { access, constants, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { build } from 'astro';
 import { Command } from 'commander';
-import { BUNDLES, bundleFunctions, writeBundles } from '../../deploy/build/function-bundles.ts';
+import { BUNDLES, bundleFunctions, project, writeBundles } from '../../deploy/build/function-bundles.ts';
 import { contentDir } from '../../deploy/environment-variables.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { perform } from '../command-line/owner-command.ts';
 import { processTerminal } from '../command-line/terminal.ts';
-
-const project = resolve(import.meta.dirname, '../../..');
 
 const program = new Command('npm run build --')
   .description('Builds the content into a folder.')

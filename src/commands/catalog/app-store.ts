@@ -12,7 +12,8 @@ export const countryIn = (url: string): string => APP_URL.exec(url)?.[1]?.toLowe
 
 /** Has the currency’s number of decimals. Undefined if the app is free. */
 const priceOf = (app: unknown): Facts['price'] => {
-  const [price, currency] = [json.numberAt(app, 'price'), json.textAt(app, 'currency')];
+  const price = json.numberAt(app, 'price');
+  const currency = json.textAt(app, 'currency');
   if (!price || !currency || !/^[A-Z]{3}$/.test(currency)) return undefined;
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   return { amount: price.toFixed(format.resolvedOptions().maximumFractionDigits), currency };

@@ -1,16 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
-import type { ContentValue } from '../../documents/content-fields.ts';
+import type { ContentData } from '../../documents/content-fields.ts';
 import type { PackageContent } from '../../schemas/package-manager.ts';
 import type { PlatformName } from '../../schemas/platform.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { StatusError, serviceJson, unexpected } from './service-json.ts';
 
-type Fields = Readonly<Record<string, ContentValue | undefined>>;
-
 /** Facts that a source publishes, mostly under the field names of a product’s file. */
 export interface Facts {
-  readonly fields: Fields;
+  readonly fields: ContentData;
   /** What is new in the current release. */
   readonly notes?: string | undefined;
   readonly price?: { readonly amount: string; readonly currency: string } | undefined;
@@ -45,7 +43,7 @@ export interface Target {
 
 export type Answer = Facts | 'gone' | CommandError;
 
-const isEmpty = (fields: Fields): boolean => Object.values(fields).every(fact => fact === undefined);
+const isEmpty = (fields: ContentData): boolean => Object.values(fields).every(fact => fact === undefined);
 
 /** One request after another, until the source rejects one: Apple with 403, others with 429. */
 const readSource = async <One extends Target>(

@@ -40,7 +40,7 @@ export const copyAside = (root: string, paths: readonly string[]): string => {
 const PLAIN = /^[\w./:-]+$/;
 
 /** Returns undefined if the shells of Windows would read it differently. */
-const shellWord = (text: string): string | undefined => {
+const localShellWord = (text: string): string | undefined => {
   if (PLAIN.test(text)) return text;
   if (process.platform !== 'win32') return `'${text.replaceAll("'", String.raw`'\''`)}'`;
   return /^[\w ./\\:()-]+$/.test(text) ? `"${text}"` : undefined;
@@ -52,7 +52,7 @@ const shellWord = (text: string): string | undefined => {
  */
 export const undoCommand = (root: string, paths: readonly string[]): string | undefined => {
   const pathspecs = paths.map(path => (PLAIN.test(path) ? path : `:(literal)${path}`));
-  const words = [root, ...pathspecs].map(shellWord);
+  const words = [root, ...pathspecs].map(localShellWord);
   const [folder, ...files] = words;
   return words.includes(undefined) ? undefined : `git -C ${folder} stash push --all -- ${files.join(' ')}`;
 };

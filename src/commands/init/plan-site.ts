@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { isSampleEmail } from '../../api/deploy-notices.ts';
 import { parseYaml } from '../../content-files/yaml-file.ts';
-import type { ContentValue } from '../../documents/content-fields.ts';
+import type { ContentData, ContentValue } from '../../documents/content-fields.ts';
 import { commentedFile, contentFile } from '../../documents/content-file.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { siteContent } from '../../schemas/site.ts';
@@ -11,8 +11,6 @@ import type { ContentPlan } from '../content-edit/content-plan.ts';
 import type { Imported } from './import/import-resume.ts';
 import type { Owner } from './owner.ts';
 import { roleIds } from './role-ids.ts';
-
-type Fields = Readonly<Record<string, ContentValue | undefined>>;
 
 const SITE = contentKinds.site.file;
 
@@ -66,15 +64,15 @@ export const planSite = (
 ): void => {
   const settings = settingsIn(plan);
   for (const file of filesToReplace(plan.root)) plan.write(file, undefined);
-  const write = (kind: 'site' | 'profile', fields: Fields) =>
+  const write = (kind: 'site' | 'profile', fields: ContentData) =>
     plan.write(contentKinds[kind].file, commentedFile(kind, fields));
   const paper = profile?.location?.country_code === 'US' ? { resume_paper: 'Letter' } : {};
   write('site', { ...paper, ...settings, owner: { name, email, url: owner?.url }, language });
-  write('profile', { ...(profile as Fields), updated: today });
+  write('profile', { ...(profile as ContentData), updated: today });
   const { folder, entry } = contentKinds.experience;
   roleIds(roles).forEach((id, index) => {
-    plan.write(`${folder}/${id}.yaml`, contentFile(entry.schemaName, roles[index] as Fields));
+    plan.write(`${folder}/${id}.yaml`, contentFile(entry.schemaName, roles[index] as ContentData));
   });
   if (Object.keys(resume).length > 0)
-    plan.write(contentKinds.resume.file, contentFile('resume', resume as Fields));
+    plan.write(contentKinds.resume.file, contentFile('resume', resume as ContentData));
 };

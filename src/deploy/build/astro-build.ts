@@ -57,7 +57,8 @@ const stagingFolderFor = (published: string): string =>
   join(process.cwd(), '.astro', 'builds', createHash('sha256').update(published).digest('hex').slice(0, 16));
 
 const replaceFolder = async (next: string, published: string): Promise<void> => {
-  const [incoming, outgoing] = [`${published}.incoming`, `${published}.outgoing`];
+  const incoming = `${published}.incoming`;
+  const outgoing = `${published}.outgoing`;
   await Promise.all([incoming, outgoing].map(folder => rm(folder, { recursive: true, force: true })));
   await mkdir(dirname(published), { recursive: true });
   // The published folder may be on another disk, where only a copy works.

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { basename, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 
-const project = resolve(import.meta.dirname, '../../..');
+export const project = resolve(import.meta.dirname, '../../..');
 const functionsFolder = 'netlify/functions';
 
 /** Next to the published folder. `functions.directory` in netlify.toml must match. */

@@ -28,7 +28,7 @@ const shortForm = (record: MessageRecord, index: number, dates: Dates): EmailCon
   };
 };
 
-const inBrief = (records: readonly MessageRecord[]): EmailContent['quotes'] => {
+const briefLines = (records: readonly MessageRecord[]): EmailContent['quotes'] => {
   if (records.length === 0) return [];
   const facts = records.map(record => ({ label: record.id, text: messageTitle(record) }));
   const heading = `${counted(records.length, 'more message')}. To read one: npm run inbox -- show <id> --production`;
@@ -67,7 +67,7 @@ export const composeDigest = (
     ],
     quotes: [
       ...short.map((record, index) => shortForm(record, index, dates)),
-      ...inBrief(records.slice(MAX_SHORT)),
+      ...briefLines(records.slice(MAX_SHORT)),
     ],
   };
   return {

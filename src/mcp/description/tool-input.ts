@@ -3,9 +3,8 @@ import * as z from 'zod';
 import type { Tool } from '../../api/operations/operation.ts';
 import { messageTool } from '../../api/resources/receipts.ts';
 import { idempotencyKey } from '../../schemas/message.ts';
-import { inSchemaCase, namedFields, unwrapped } from '../../schemas/problems.ts';
+import { inSchemaCase, type JsonObject, namedFields, unwrapped } from '../../schemas/problems.ts';
 import { meantField } from '../../schemas/spelling.ts';
-import type { JsonObject } from '../parameters.ts';
 
 interface ToolParts {
   readonly id?: string | undefined;
@@ -45,7 +44,8 @@ export const UNSPECIFIED = 'unspecified';
 /** Models and strict clients fill in every argument, and write booleans as text. Undefined is no value. */
 const understood = (schema: z.ZodType | undefined, value: unknown): unknown => {
   if (typeof value !== 'string') return value ?? undefined;
-  const [text, word] = [value.trim(), value.trim().toLowerCase()];
+  const text = value.trim();
+  const word = text.toLowerCase();
   if (text === '' || (schema instanceof z.ZodEnum && word === UNSPECIFIED)) return undefined;
   return schema instanceof z.ZodBoolean && /^(true|false)$/.test(word) ? word === 'true' : text;
 };

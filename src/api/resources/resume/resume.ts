@@ -62,7 +62,8 @@ const resumeBody = (build: Build): Resume => {
   const { address, content } = build;
   const { site, profile } = content;
   const { city, region, country, country_code: countryCode } = profile.location ?? {};
-  const [roles, skills, products] = [rolesOf(build), skillsOf(build), productsOf(build)];
+  const roles = rolesOf(build);
+  const skills = skillsOf(build);
   const { skills: groups = [], projects = [], ...sections } = content.resume;
   const names = (list: Skills['languages']) => list.map(({ name }) => name);
   const derived = [
@@ -85,7 +86,7 @@ const resumeBody = (build: Build): Resume => {
     work: roles.filter(({ category }) => category !== 'education').map(work),
     education: roles.filter(({ category }) => category === 'education').map(education),
     skills: groups.length > 0 ? groups : derived.filter(({ keywords }) => keywords.length > 0),
-    projects: [...products.map(projectOf), ...projects],
+    projects: [...productsOf(build).map(projectOf), ...projects],
     ...sections,
     meta: {
       canonical: address.operation('getResume'),

@@ -14,7 +14,8 @@ export interface Use extends Period {
 
 /** The longest time that the dates of a use and its role allow. Undefined if no date is known. */
 export const longestUse = (use: Use, asOf: string): Months | undefined => {
-  const [months, role] = [longest(use, asOf), longest(use.role, asOf)];
+  const months = longest(use, asOf);
+  const role = longest(use.role, asOf);
   if (!months || !role) return months;
   const { first, last } = {
     first: Math.max(months.first, role.first),

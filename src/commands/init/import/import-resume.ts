@@ -1,10 +1,11 @@
 import type * as z from 'zod';
+import { isJsonObject, type JsonObject } from '../../../schemas/problems.ts';
 import type { profileContent } from '../../../schemas/profile.ts';
 import type { resumeContent } from '../../../schemas/resume.ts';
 import type { roleContent } from '../../../schemas/role.ts';
-import { EntryReader, type FieldValues, isJsonObject } from './read-entry.ts';
+import { EntryReader, type FieldValues } from './read-entry.ts';
 import type { Note } from './read-value.ts';
-import { type Json, RESUME } from './resume-fields.ts';
+import { RESUME } from './resume-fields.ts';
 
 export type RoleInput = z.input<typeof roleContent>;
 
@@ -17,13 +18,13 @@ export interface Imported {
 }
 
 /** A JSON Resume has `basics` and another section. */
-export const isResume = (value: unknown): value is Json =>
+export const isResume = (value: unknown): value is JsonObject =>
   isJsonObject(value) &&
   isJsonObject(value['basics']) &&
   Object.keys({ ...RESUME.lists, ...RESUME.fields }).some(name => value[name] !== undefined);
 
 /** @see https://jsonresume.org/schema */
-export const importResume = (file: Json, today: string): Imported => {
+export const importResume = (file: JsonObject, today: string): Imported => {
   const reader = new EntryReader(today);
   const values = reader.group('', file, RESUME) ?? {};
   const { basics, work, education, ...resume } = values as Record<string, FieldValues[] | undefined>;

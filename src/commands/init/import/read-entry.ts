@@ -1,15 +1,13 @@
 import * as z from 'zod';
 import { isBefore } from '../../../schemas/calendar.ts';
+import { isJsonObject } from '../../../schemas/problems.ts';
 import { htmlText } from './html-text.ts';
 import { privatePart } from './private-text.ts';
 import * as read from './read-value.ts';
-import type { Group, Json } from './resume-fields.ts';
+import type { Group } from './resume-fields.ts';
 
 type Value = string | readonly string[] | true;
 export type FieldValues = { [field: string]: Value | FieldValues | readonly FieldValues[] };
-
-export const isJsonObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const PROSE = new Set(['summary', 'description', 'reference']);
 
@@ -180,7 +178,8 @@ export class EntryReader {
     const [from, to] = isRole ? (['start', 'end'] as const) : (['startDate', 'endDate'] as const);
     for (const name of ['date', 'releaseDate', from])
       if (values[name] === read.PRESENT) drop([name], 'It must be a date.');
-    const [start, end] = [values[from]?.toString(), values[to]?.toString()];
+    const start = values[from]?.toString();
+    const end = values[to]?.toString();
     const isEducation = fields['study_type'] !== undefined;
     if (end === read.PRESENT && start === undefined && !isRole) drop([to], 'The start date is missing.');
     if (end === read.PRESENT && isRole && (start === undefined || isEducation)) values['current'] = true;

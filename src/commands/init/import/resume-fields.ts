@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { JsonObject } from '../../../schemas/problems.ts';
 import { profileContent } from '../../../schemas/profile.ts';
 import { resumeContent } from '../../../schemas/resume.ts';
 import { roleContent } from '../../../schemas/role.ts';
@@ -7,8 +8,6 @@ import { publicUrl } from '../../../schemas/text.ts';
 import { ownEmail } from '../owner.ts';
 import { hasEmail, isMessenger, privatePart } from './private-text.ts';
 import { isPrivate, type LeftOut, textOf } from './read-value.ts';
-
-export type Json = Readonly<Record<string, unknown>>;
 
 export interface Group {
   readonly schema: z.ZodObject;
@@ -19,8 +18,8 @@ export interface Group {
   readonly lists?: Readonly<Record<string, Group>>;
   readonly leftOut?: Readonly<Record<string, LeftOut>>;
   /** Why the entire group is left out. */
-  readonly reject?: (group: Json) => LeftOut | undefined;
-  readonly prepare?: (group: Json) => Json;
+  readonly reject?: (group: JsonObject) => LeftOut | undefined;
+  readonly prepare?: (group: JsonObject) => JsonObject;
 }
 
 const SECRET = { kind: 'private', reason: 'It is private.' } as const;
@@ -48,7 +47,7 @@ const PLACE: Group = {
 const CONTACTS =
   /^((tele)?(phone|fon|fax)|tel|mobile|cell|handy|sms|e-?mail|mail|gmail|whats ?app|telegram|signal|viber|wechat|weixin|line|skype|messenger|kakao ?talk|threema|imessage|facetime|zalo|icq|qq)$/i;
 
-const profileParts = (group: Json): string[] =>
+const profileParts = (group: JsonObject): string[] =>
   ['network', 'username', 'url'].map(name => textOf(group[name]) ?? '');
 
 const PROFILE: Group = {
