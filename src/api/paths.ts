@@ -134,7 +134,7 @@ export const pages: readonly Path[] = all.filter(({ page }) => page).map(({ path
 
 type Link = Place & { readonly rel: string };
 
-/** Each covers a complete task. */
+/** Each document covers a complete task. */
 const tasks: readonly (Link & { readonly title: string; readonly about: string })[] = [
   places.hiring,
   places.productsMarkdown,
@@ -144,7 +144,7 @@ export const offeredTasks = (site: Offers): typeof tasks => tasks.filter(task =>
 
 export const taskTitle = ({ title, about }: Pick<Place, 'title' | 'about'>): string => `${title}: ${about}`;
 
-/** In the `Link` header of every response. */
+/** Links in the header of every response. */
 export const commonLinks: readonly Link[] = [places.openApi, places.llms];
 
 /** Pages and documents have all. */

@@ -11,7 +11,7 @@ import type { SourceReader, Sources } from './source-reader.ts';
 import { locate, type SourceFile } from './yaml-file.ts';
 
 type FieldPath = Problem['path'];
-type Report = (source: SourceFile<unknown>, path: FieldPath, message: string) => void;
+type ReportAt = (source: SourceFile<unknown>, path: FieldPath, message: string) => void;
 
 /** Dates at a path, in which `*` stands for every entry of a list or group. */
 const datesAt = (
@@ -27,7 +27,7 @@ const datesAt = (
 };
 
 /** A role that has not begun would count as current. Tomorrow, in UTC, has begun east of Greenwich. */
-const checkDates = (sources: Sources, today: string, report: Report): void => {
+const checkDates = (sources: Sources, today: string, report: ReportAt): void => {
   const latest = new Date(Date.parse(`${today}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
   for (const [kind, { mustNotBeFuture = [] }] of contentEntries)
     for (const source of sources[kind])
@@ -41,7 +41,11 @@ const checkDates = (sources: Sources, today: string, report: Report): void => {
 };
 
 /** Several entries for a technology need dates. */
-const checkRepeatedTech = (source: SourceFile<unknown>, tech: RoleContent['tech'], report: Report): void => {
+const checkRepeatedTech = (
+  source: SourceFile<unknown>,
+  tech: RoleContent['tech'],
+  report: ReportAt,
+): void => {
   const indices = Map.groupBy(tech.keys(), index => tech[index]?.name);
   for (const same of indices.values()) {
     if (same.every(index => tech[index]?.from !== undefined || tech[index]?.to !== undefined)) continue;
@@ -50,7 +54,7 @@ const checkRepeatedTech = (source: SourceFile<unknown>, tech: RoleContent['tech'
 };
 
 /** Requests may identify a product by name. */
-const checkProductNames = (products: Sources['products'], report: Report): void => {
+const checkProductNames = (products: Sources['products'], report: ReportAt): void => {
   const byId = Map.groupBy(products, ({ id }) => nameKey(id));
   const byName = new Map<string, (typeof products)[number]>();
   for (const source of products) {
@@ -72,7 +76,7 @@ const unknownIdMessage = (id: string, ids: ReadonlySet<string>, what: string): s
   return `is not a ${what} id. ${match ? `Did you mean “${match}”?` : 'Correct or remove it.'}`;
 };
 
-const checkReferences = (reader: SourceReader, sources: Sources, report: Report): void => {
+const checkReferences = (reader: SourceReader, sources: Sources, report: ReportAt): void => {
   const productIds = new Set(reader.ids(contentKinds.products.folder));
   const roleIds = new Set(reader.ids(contentKinds.experience.folder));
   for (const source of sources.experience) {
@@ -96,7 +100,7 @@ const checkReferences = (reader: SourceReader, sources: Sources, report: Report)
 };
 
 /** Finds URLs copied from another product. */
-const checkStores = (source: SourceFile<ProductContent>, report: Report): void => {
+const checkStores = (source: SourceFile<ProductContent>, report: ReportAt): void => {
   const { ios, android } = source.data.platforms ?? {};
   const reportUrl = (platform: PlatformName, message: string) =>
     report(source, ['platforms', platform, 'url'], message);
@@ -113,7 +117,7 @@ const checkPicture = (
   path: FieldPath,
   file: string | undefined,
   pictures: ReadonlySet<string>,
-  report: Report,
+  report: ReportAt,
 ): void => {
   if (!file?.startsWith('./') || pictures.has(file.slice(2))) return;
   const match = similar(file.slice(2), pictures);
@@ -125,7 +129,7 @@ const checkPicture = (
 export const checkContent = (reader: SourceReader, sources: Sources, today: string): FileProblem[] => {
   const reported = Map.groupBy(reader.problems, ({ file }) => file);
   const problems = new Map<SourceFile<unknown>, Problem[]>();
-  const report: Report = (source, path, message) => {
+  const report: ReportAt = (source, path, message) => {
     if (reported.get(source.file)?.some(({ field }) => field === fieldName(path))) return;
     const ofSource = problems.get(source) ?? [];
     ofSource.push({ path, message });

@@ -97,7 +97,7 @@ const openingOf = (document: Document.Parsed, end: number): number => {
   return opening;
 };
 
-/** One problem per line. */
+/** Returns one problem per line. */
 const syntaxProblems = (document: Document.Parsed, text: string, placeOf: PlaceOf): YamlProblem[] => {
   const { errors, warnings, contents } = document;
   const reported = [...errors, ...warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED')]

@@ -110,7 +110,7 @@ const givenLines = (field: ContentField, value: ContentValue): string[] => {
   return [`${field.name}:`, ...blocks.flat().map(indented)];
 };
 
-/** Each field below its meaning. Fields that `data` lacks are comments; without `data`, all are examples. */
+/** Writes each field below its meaning. Fields that `data` lacks are comments; without `data`, all are examples. */
 const fieldBlocks = (group: Schema, data?: ContentData): string[][] => {
   const fields = contentFieldsIn(group);
   return fields.map((field, index) => {

@@ -63,13 +63,13 @@ const change = async (store: Store, id: string, apply: (record: MessageRecord) =
 export const setStatus = (store: Store, id: string, status: InquiryStatus, now: Date) =>
   change(store, id, record => moved(record, status, now));
 
-/** It would conflict with the result of the attempt. */
+/** A change now would conflict with the result of the attempt. */
 const rejectDuringDelivery = (record: MessageRecord, now: Date): void => {
   if (isInProgress(record, now))
     throw new AdminError(`${record.id} is being emailed right now. Try again in two minutes.`);
 };
 
-/** Its email is due now. This is the only change of status that `nextStatuses` does not allow. */
+/** The email of the message is due now. This is the only change of status that `nextStatuses` does not allow. */
 export const queueAgain = (store: Store, id: string, now: Date) =>
   change(store, id, record => {
     const { status, history } = record;

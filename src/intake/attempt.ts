@@ -16,7 +16,7 @@ const ACCOUNT_PAUSE = HOUR;
 
 const RETRY_PERIOD = 72 * HOUR;
 
-/** One minute at first, doubled after each attempt. */
+/** The pause is one minute at first, doubled after each attempt. */
 const pauseAfter = (attempts: number, longest = MAX_PAUSE): number =>
   Math.min(MINUTE * 2 ** (attempts - 1), longest);
 

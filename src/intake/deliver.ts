@@ -14,7 +14,7 @@ const CONCURRENCY = 64;
 
 interface Mailing {
   readonly mailer: Mailer;
-  /** It is deleted if the email was certainly not sent. */
+  /** Deleted if the email was certainly not sent. */
   readonly permit: string;
   readonly begin: () => Promise<readonly Attempt[]>;
   readonly compose: (records: readonly MessageRecord[], canReply: boolean) => Email;

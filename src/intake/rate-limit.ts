@@ -21,7 +21,7 @@ interface Quota extends WritePolicy {
 export interface Verdict {
   readonly allowed: boolean;
   readonly quotas: readonly Quota[];
-  /** Its number among the messages of its network within 24 hours. Of equal times, the smaller id is the earlier one. */
+  /** The number of the message among those of its network within 24 hours. Of equal times, the smaller id is the earlier one. */
   readonly ordinal: number;
 }
 

@@ -69,7 +69,7 @@ const withoutSubscriptions = async (rejection: Response): Promise<Response> => {
   return respond(404, { ...message, error: { code: rpcCode.methodNotFound, message: 'Method not found' } });
 };
 
-/** For clients before 2026-07-28, the SDK’s own handler (`legacy: 'stateless'`) would send streams, not JSON. */
+/** The SDK’s own handler (`legacy: 'stateless'`) would send clients before 2026-07-28 streams, not JSON. */
 export const handleRpc = async (
   request: Request,
   message: unknown,

@@ -13,7 +13,7 @@ export interface Intake {
 export interface RequestContext extends Pick<Built, 'loadBody'> {
   readonly about: McpDescription;
   readonly routes: Routes;
-  /** For the limits on writes. */
+  /** Counted for the limits on writes. */
   readonly ip: string;
   readonly requestId: string;
   /** `path` is from the site’s root. */

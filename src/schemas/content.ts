@@ -9,7 +9,7 @@ import { siteContent } from './site.ts';
 
 interface Checks {
   readonly schema: z.ZodType;
-  /** Its additional fields are derived by the build, and must not be in the content. */
+  /** The build derives the additional fields, which must not be in the content. */
   readonly body?: z.ZodObject;
   /** Fields whose date cannot be in the future. `*` stands for every entry of a list or group. */
   readonly mustNotBeFuture?: readonly string[];

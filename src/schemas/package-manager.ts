@@ -139,7 +139,7 @@ export const gitHubRepository = z
   .regex(new RegExp(`^${OWNER}/${NAME}$`), 'must be a GitHub repository such as owner/name')
   .meta({ examples: ['ada/tidewatch'] });
 
-const packageRelease = {
+const releaseFields = {
   version: filledText(50, '2.0.1').optional().describe('Latest version there.'),
   updated: date.optional().describe('Day of the latest version there.'),
 };
@@ -158,7 +158,7 @@ export const packageContent = z
     ),
     classic: flag.describe('Whether the snap needs `--classic`.'),
     repo: gitHubRepository.optional().describe('The GitHub repository of a container image in its registry.'),
-    ...packageRelease,
+    ...releaseFields,
   })
   .check(
     rule(({ manager: name, id: spelling, store: other, url, classic, repo }, report, wrong) => {
@@ -199,7 +199,7 @@ export const packageItem = z
       .string()
       .optional()
       .describe('The command that installs it. It is missing if it depends on how the package is used.'),
-    ...packageRelease,
+    ...releaseFields,
   })
   .describe('A package of the product, or its page in a store or directory.')
   .register(components, { id: 'Package' });

@@ -16,7 +16,7 @@ const anchorAt = (left: number) => {
 
 const share = (part: number, total: number): number => Math.round((part / total) * 10_000) / 100;
 
-/** It begins in January, and reaches at least the month `asOf`. */
+/** The axis begins in January, and reaches at least the month `asOf`. */
 export const timelineOf = (periods: readonly Months[], asOf: string) => {
   const now = firstMonth(asOf);
   const first = Math.floor(Math.min(...periods.map(period => period.first), now) / 12) * 12;

@@ -19,7 +19,7 @@ export const HASH_HOURS = MAX_WINDOW_HOURS + 2;
 export const RETRY_SECONDS = 30;
 
 export interface WritePolicy {
-  /** Its window in words. */
+  /** The window in words. */
   readonly name: string;
   readonly limit: number;
   readonly seconds: number;

@@ -42,7 +42,7 @@ export const oncePer = <Key extends object, Value>(make: (key: Key) => Value): (
   };
 };
 
-export const oncePerBuild: <Value>(make: FromBuild<Value>) => FromBuild<Value> = oncePer;
+export const oncePerBuild = <Value>(make: FromBuild<Value>): FromBuild<Value> => oncePer(make);
 
 /** A body to which queries may apply. */
 export interface Queried {

@@ -23,7 +23,7 @@ export const datesIn = (language: string, timeZone = 'UTC') => {
   const zoneAt = (instant: string): string =>
     zone.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   const moment = (instant: string): string => `${minuteIn(timeZone)(instant)} ${zoneAt(instant)}`;
-  /** As precise as it is written: 2022, Mar 2022, 17 Mar 2022. */
+  /** A date, as precise as it is written: 2022, Mar 2022, 17 Mar 2022. */
   const date = (text: string): string => {
     if (text.length === 4) return text;
     return text.length === 7 ? month(text) : shortDay(text);

@@ -16,7 +16,7 @@ type QueryValues = Readonly<Record<string, unknown>>;
 export interface ReadRequest {
   readonly operationId: string;
   readonly route: Route;
-  /** As the client sent it. */
+  /** The id as the client sent it. */
   readonly id?: string | undefined;
   /** Absent for an operation without parameters. */
   readonly parameters?: { readonly values: QueryValues; readonly schema: z.ZodObject } | undefined;

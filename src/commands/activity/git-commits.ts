@@ -8,7 +8,7 @@ export type DailyCommits = ReadonlyMap<string, number>;
 /** The names of folders are for messages only. */
 export interface LocalCommits {
   readonly days: DailyCommits;
-  /** Of all authors, as in `.mailmap`. */
+  /** Addresses of all authors, as in `.mailmap`. */
   readonly addresses: readonly string[];
   readonly shallow: readonly string[];
   /** Folders of clones that were left out. */

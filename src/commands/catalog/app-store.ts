@@ -20,7 +20,7 @@ const priceOf = (app: unknown): Facts['price'] => {
 };
 
 const factsOf = (app: unknown): Facts => {
-  const platform = json.valueAt(app, 'kind') === 'mac-software' ? 'macos' : 'ios';
+  const platform = json.jsonAt(app, 'kind') === 'mac-software' ? 'macos' : 'ios';
   const rating = json.numberAt(app, 'averageUserRating') ?? 6;
   const count = json.integerAt(app, 'userRatingCount');
   const minimum = json.textAt(app, 'minimumOsVersion');
@@ -66,9 +66,9 @@ const storeOf = (
     const [first = '', id = ''] = path.split('/');
     for (const country of new Set([first, home.toLowerCase(), DEFAULT_COUNTRY])) {
       const query = new URLSearchParams({ id, country, ...entity });
-      const results = json.valueAt(await get(`https://itunes.apple.com/lookup?${query}`), 'results');
+      const results = json.jsonAt(await get(`https://itunes.apple.com/lookup?${query}`), 'results');
       if (!Array.isArray(results)) throw json.unexpected();
-      const app: unknown = results.find(result => String(json.valueAt(result, 'trackId')) === id);
+      const app: unknown = results.find(result => String(json.jsonAt(result, 'trackId')) === id);
       if (app) return factsOf(app);
     }
     return undefined;

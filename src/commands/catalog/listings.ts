@@ -5,21 +5,21 @@ import { appStore, countryIn } from './app-store.ts';
 import type { Target } from './source.ts';
 import { gitHub, sources } from './sources.ts';
 
-export type ProductContent = Content['products'][number];
+export type ProductFile = Content['products'][number];
 
 /** A platform of a product, or its package `item` at `index`. */
 export interface Listing extends Target {
-  readonly product: ProductContent;
+  readonly product: ProductFile;
   readonly platform?: PlatformName;
   readonly app: AnyApp;
   readonly index?: number;
   readonly item?: PackageContent;
 }
 
-const appOn = ({ platforms }: ProductContent, platform: PlatformName): AnyApp => platforms[platform] ?? {};
+const appOn = ({ platforms }: ProductFile, platform: PlatformName): AnyApp => platforms[platform] ?? {};
 
 /** The store that an app’s URL is in, or the releases of the product’s repository. */
-const targetOf = (product: ProductContent, platform: PlatformName): Target | undefined => {
+const targetOf = (product: ProductFile, platform: PlatformName): Target | undefined => {
   const { url = '', app_id: appId, store } = appOn(product, platform);
   if (appId) return { source: appStore, id: `${countryIn(url)}/${appId}` };
   for (const source of sources) {
@@ -30,7 +30,7 @@ const targetOf = (product: ProductContent, platform: PlatformName): Target | und
   return isFile && product.source ? { source: gitHub, id: product.source } : undefined;
 };
 
-export const listingsOf = (product: ProductContent): Listing[] => [
+export const listingsOf = (product: ProductFile): Listing[] => [
   ...platformName.options.flatMap(platform => {
     const target = targetOf(product, platform);
     return target ? [{ ...target, product, platform, app: appOn(product, platform) }] : [];
@@ -44,7 +44,7 @@ export const listingsOf = (product: ProductContent): Listing[] => [
 
 /** Names the facts that no source was read for. A web app has no facts that age. */
 export const unreadableOf = (
-  product: ProductContent,
+  product: ProductFile,
 ): { readonly name: string; readonly isDated: boolean }[] => {
   const listings = listingsOf(product);
   const apps = platformName.options.flatMap(platform => {

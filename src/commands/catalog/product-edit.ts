@@ -3,7 +3,7 @@ import { contentKinds } from '../../schemas/content.ts';
 import { type PlatformName, platformNames } from '../../schemas/platform.ts';
 import { productContent, release } from '../../schemas/product.ts';
 import { withContentField, withField, withFirstItem } from '../content-edit/yaml-edit.ts';
-import type { Listing, ProductContent } from './listings.ts';
+import type { Listing, ProductFile } from './listings.ts';
 import type { Facts } from './source.ts';
 
 const { schemaName } = contentKinds.products.entry;
@@ -21,11 +21,11 @@ const withFields = (text: string, { app, item, platform, index }: Listing, { fie
   }, dated);
 };
 
-export const isPriceRead = ({ pricing }: ProductContent, { price }: Facts): boolean =>
+export const isPriceRead = ({ pricing }: ProductFile, { price }: Facts): boolean =>
   pricing?.price === undefined ||
   ((pricing.price.period ?? 'once') === 'once' && pricing.price.currency === price?.currency);
 
-type ReleaseContent = NonNullable<ProductContent['releases']>[number];
+type ReleaseContent = NonNullable<ProductFile['releases']>[number];
 
 const releaseOf = (
   platform: PlatformName | undefined,

@@ -27,15 +27,15 @@ export const serviceJson = async (url: string, userAgent: string): Promise<unkno
   }
 };
 
-export const valueAt = (json: unknown, ...path: readonly (string | number)[]): unknown =>
+export const jsonAt = (json: unknown, ...path: readonly (string | number)[]): unknown =>
   path.reduce((value: unknown, name) => Reflect.get(Object(value), name), json);
 
 const lenient = <Value>(schema: z.ZodType<Value>) => schema.optional().catch(undefined);
 
 const reader =
   <Value>(schema: z.ZodType<Value>) =>
-  (...path: Parameters<typeof valueAt>): Value =>
-    schema.parse(valueAt(...path));
+  (...path: Parameters<typeof jsonAt>): Value =>
+    schema.parse(jsonAt(...path));
 
 /** If there is no such value, the result is undefined, or an empty list. */
 export const textAt = reader(lenient(z.string().trim().min(1)));

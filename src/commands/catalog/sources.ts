@@ -1,5 +1,5 @@
 import { appStore, macAppStore } from './app-store.ts';
-import { dayAt, licenseAt, textAt, unexpected, valueAt } from './service-json.ts';
+import { dayAt, jsonAt, licenseAt, textAt, unexpected } from './service-json.ts';
 import type { Source } from './source.ts';
 
 /** The latest release that is neither a draft nor a prerelease. @see https://docs.github.com/rest/releases */
@@ -26,7 +26,7 @@ const firefox: Source = {
   manager: 'firefox',
   facts: async (id, { get }) => {
     const addOn = await get(`https://addons.mozilla.org/api/v5/addons/addon/${id}/?lang=en-US`);
-    const release = valueAt(addOn, 'current_version');
+    const release = jsonAt(addOn, 'current_version');
     return {
       fields: { version: textAt(release, 'version'), updated: dayAt(release, 'file', 'created') },
       license: licenseAt(release, 'license', 'name', 'en-US'),
@@ -42,9 +42,9 @@ const flathub: Source = {
   idIn: url => /^https:\/\/flathub\.org\/(?:[a-z-]+\/)?apps\/(?:details\/)?([A-Za-z_][\w.-]*)/.exec(url)?.[1],
   facts: async (id, { get }) => {
     const app = await get(`https://flathub.org/api/v2/appstream/${id}`);
-    const releases = [valueAt(app, 'releases')].flat();
-    const release = releases.find(each => (valueAt(each, 'type') ?? 'stable') === 'stable');
-    const time = new Date(Number(valueAt(release, 'timestamp')) * 1000);
+    const releases = [jsonAt(app, 'releases')].flat();
+    const release = releases.find(each => (jsonAt(each, 'type') ?? 'stable') === 'stable');
+    const time = new Date(Number(jsonAt(release, 'timestamp')) * 1000);
     return {
       fields: { version: textAt(release, 'version'), updated: dayAt(time.toJSON()) },
       license: licenseAt(app, 'project_license'),
@@ -58,7 +58,7 @@ const pypi: Source = {
   manager: 'pypi',
   facts: async (id, { get }) => {
     const json = await get(`https://pypi.org/pypi/${id}/json`);
-    const info = valueAt(json, 'info');
+    const info = jsonAt(json, 'info');
     const updated = dayAt(json, 'urls', 0, 'upload_time_iso_8601');
     return {
       fields: { version: textAt(info, 'version'), updated },
@@ -76,7 +76,7 @@ const crates: Source = {
   facts: async (id, { get }) => {
     const json = await get(`https://crates.io/api/v1/crates/${id}`);
     const version = textAt(json, 'crate', 'default_version');
-    const release = [valueAt(json, 'versions')].flat().find(each => valueAt(each, 'num') === version);
+    const release = [jsonAt(json, 'versions')].flat().find(each => jsonAt(each, 'num') === version);
     return {
       fields: { version, updated: dayAt(release, 'created_at') },
       license: licenseAt(release, 'license'),

@@ -27,7 +27,7 @@ npm run --silent inbox -- list --all --json   full records
 /** Messages in each group of a list, which keeps the command under two seconds. */
 const MAX_LISTED = 100;
 
-const readMessage = async (store: Store, id: string): Promise<Message> => {
+const knownMessage = async (store: Store, id: string): Promise<Message> => {
   const entry = await admin.readMessage(store, id);
   if (entry) return entry;
   throw new CommandError(`No message has the id ${id}. \`npm run inbox -- list --all\` lists all ids.`);
@@ -80,7 +80,7 @@ export const inboxCommand = (args: readonly string[], terminal: Terminal): Promi
       });
   forOne('show', 'show one message in full').action((id: string) =>
     withStore(async ({ store }) => {
-      const entry = await readMessage(store, id);
+      const entry = await knownMessage(store, id);
       print(entry, fullLines(entry));
     }),
   );
@@ -100,7 +100,7 @@ export const inboxCommand = (args: readonly string[], terminal: Terminal): Promi
       await admin.queueAgain(store, id, new Date());
       const { production } = program.opts();
       const effect = production ? 'The site emails it' : '`npm start` writes it to .netlify/outbox/';
-      print(await readMessage(store, id), [`${id} is pending. ${effect} within 15 minutes.`]);
+      print(await knownMessage(store, id), [`${id} is pending. ${effect} within 15 minutes.`]);
     }),
   );
   forOne('delete', 'delete a message')
@@ -108,7 +108,7 @@ export const inboxCommand = (args: readonly string[], terminal: Terminal): Promi
     // Without a `--` before it, npm reads `--yes` itself and passes it on as this variable.
     .action((id: string, { yes = terminal.env['npm_config_yes'] === 'true' }: { yes?: boolean }) =>
       withStore(async ({ store }) => {
-        const entry = await readMessage(store, id);
+        const entry = await knownMessage(store, id);
         if (!yes)
           throw new CommandError('Add --yes to delete this permanently:', { details: summaryLines(entry) });
         await admin.remove(store, id, new Date());

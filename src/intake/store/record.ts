@@ -57,7 +57,7 @@ const delivery = z.looseObject({
   last_error: z.string().optional(),
   /** Whether a failed or interrupted attempt may have sent its email. */
   maybe_sent: z.boolean().optional(),
-  /** Its number among the messages of its sender’s network and kind within 24 hours. */
+  /** The number of the message among those of its sender’s network and kind within 24 hours. */
   ordinal: z.int().min(1).optional(),
 });
 
@@ -119,7 +119,7 @@ export const ordinalOf = ({ delivery }: MessageRecord): number => delivery.ordin
 export const isExpired = ({ ended_at }: Tombstone, now: Date): boolean =>
   Date.parse(ended_at) + TOMBSTONE_LIFETIME <= now.getTime();
 
-/** It may be of a later version, or half a record. It was accepted, and stays in the store for the owner. */
+/** A record of a later version, or half a record. It was accepted, and stays in the store for the owner. */
 export interface Unreadable extends Pick<Tombstone, 'id' | 'received_at' | 'history'> {
   readonly kind: 'unreadable';
   readonly value: unknown;

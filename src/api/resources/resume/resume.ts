@@ -11,8 +11,8 @@ import { productsOf } from '../products/products.ts';
 import { contactOf } from '../profile/profile.ts';
 import { skillsOf } from '../skills/skills.ts';
 
-/** In JSON Resume, a start without an end would mean that the role is current. */
-const datesOf = ({ start, end, ended, current, extent }: Role) => ({
+/** A start without an end would mean in JSON Resume that the role is current. */
+const resumeDates = ({ start, end, ended, current, extent }: Role) => ({
   startDate: end === undefined && ended ? undefined : start,
   endDate: end,
   extent,
@@ -27,7 +27,7 @@ const work = (role: Role): Resume['work'][number] => ({
   careerBreak: role.career_break,
   url: role.url,
   location: role.location,
-  ...datesOf(role),
+  ...resumeDates(role),
   summary: role.summary,
   highlights: role.highlights,
   keywords: unlessEmpty(role.tech),
@@ -39,7 +39,7 @@ const education = (role: Role): Resume['education'][number] => ({
   studyType: role.study_type ?? (role.area === undefined ? role.role : undefined),
   url: role.url,
   location: role.location,
-  ...datesOf(role),
+  ...resumeDates(role),
   current: role.current && role.end === undefined ? true : undefined,
   score: role.score,
   summary: role.summary,

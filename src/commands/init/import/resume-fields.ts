@@ -100,8 +100,11 @@ const WORK: Group = {
   },
 };
 
-const STUDY = { study_type: 'studyType', area: 'area', score: 'score gpa', courses: 'courses' };
-const EDUCATION: Group = { schema: roleContent, fields: { ...role, ...STUDY, organization: 'institution' } };
+const STUDY_FIELDS = { study_type: 'studyType', area: 'area', score: 'score gpa', courses: 'courses' };
+const EDUCATION: Group = {
+  schema: roleContent,
+  fields: { ...role, ...STUDY_FIELDS, organization: 'institution' },
+};
 
 /** They have JSON Resume’s names. */
 const sections = Object.entries(resumeContent.shape).map(([name, section]): [string, Group] => {
