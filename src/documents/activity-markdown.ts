@@ -1,6 +1,6 @@
 import type { Build } from '../api/operations/operation.ts';
 import { type Dates, documentDates, monthWords } from '../api/prose/dates.ts';
-import { blocks, factList, oneLine, type Term } from '../api/prose/markdown.ts';
+import { blocks, oneLine, type Term, termList } from '../api/prose/markdown.ts';
 import { counted, sentence } from '../api/prose/words.ts';
 import { NO_COUNTS } from '../api/resources/activity/operations.ts';
 import type { Activity } from '../schemas/activity.ts';
@@ -42,7 +42,7 @@ export const activityMarkdown = ({ address, content }: Build, activity: Activity
     ...(activity.total === 0
       ? []
       : [
-          factList(activityFacts(activity)),
+          termList(activityFacts(activity)),
           '## By month',
           'A week counts in the month in which it starts.',
           monthsOf(activity)

@@ -3,11 +3,11 @@ import { markdownPath, paths } from '../api/paths.ts';
 import { documentDates } from '../api/prose/dates.ts';
 import {
   blocks,
-  factList,
   linked,
   list,
   oneLine,
   questionParts,
+  termList,
   writtenLine,
 } from '../api/prose/markdown.ts';
 import { productsOf } from '../api/resources/products/products.ts';
@@ -38,7 +38,7 @@ export const inquireMarkdown = (build: Build): string => {
       ? [recheckAdvice(build)]
       : [
           `An inquiry is stored for ${oneLine(content.site.owner.name)}. ${REPLY}`,
-          factList(hiringTerms(profile, documentDates)),
+          termList(hiringTerms(profile, documentDates)),
           writtenLine(inquiryNote(build) ?? ''),
           ...questionParts(profile.questions),
           sending('hiring', address.page(paths.hiring)),

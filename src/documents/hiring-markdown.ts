@@ -5,7 +5,6 @@ import { markdownPath, paths, roleMarkdownPath } from '../api/paths.ts';
 import { dayWords, documentDates } from '../api/prose/dates.ts';
 import {
   blocks,
-  factList,
   joined,
   leading,
   linked,
@@ -13,6 +12,7 @@ import {
   oneLine,
   questionParts,
   section,
+  termList,
   writtenLine,
   writtenList,
 } from '../api/prose/markdown.ts';
@@ -149,7 +149,7 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
     `Use this document to decide whether a role fits${isClosed(profile) ? '' : ' and to propose it'}. It is from ${oneLine(profile.name)}’s files, with values that the site computes, such as durations. The links lead to what it leaves out: do not guess. Profile revised on ${dayWords(profile.updated)}.`,
     isEnglish(site.language) ? '' : `The content is in ${languageName(site.language)}.`,
     ...section('Screening criteria', [
-      factList(
+      termList(
         Object.entries(profile.knock_outs).map(([name, text]) => [
           name === 'right_to_work' ? 'Work authorization' : capitalized(name.replaceAll('_', ' ')),
           text,
@@ -158,7 +158,7 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
     ]),
     ...section(targetsTitle(profile), sectionParts({ items: targetItems(profile) })),
     ...section('Terms', [
-      factList([
+      termList([
         ...furtherTerms(profile),
         ['Time zone', profile.timezone],
         ['Languages', languageText(profile)],

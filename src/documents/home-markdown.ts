@@ -3,12 +3,12 @@ import { markdownPath, offeredTasks, places, productMarkdownPath } from '../api/
 import { dayWords, documentDates } from '../api/prose/dates.ts';
 import {
   blocks,
-  factList,
   joined,
   linked,
   list,
   oneLine,
   section,
+  termList,
   written,
   writtenLine,
   writtenList,
@@ -82,7 +82,7 @@ export const homeMarkdown = (bodies: Bodies): string => {
     ...section('Focus areas', [writtenList(focusAreas)]),
     ...(skills.lines.length > 0 ? sectionMarkdown(skills) : []),
     ...section(targetsTitle(profile), sectionParts({ items: targetItems(profile) })),
-    ...section('Terms', [factList(terms)]),
+    ...section('Terms', [termList(terms)]),
     ...section('Products', [
       list(
         firstOf(

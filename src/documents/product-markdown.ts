@@ -5,7 +5,6 @@ import { documentDates } from '../api/prose/dates.ts';
 import {
   blocks,
   CHANGE_CHECK,
-  factList,
   joined,
   leading,
   linked,
@@ -14,6 +13,7 @@ import {
   oneLine,
   questionParts,
   section,
+  termList,
   written,
   writtenLine,
 } from '../api/prose/markdown.ts';
@@ -53,7 +53,7 @@ const factLines = ({ address, content }: Build, product: Product): string[] => {
   const role = withId(content.experience, product.role);
   return [
     priceLine(product),
-    factList(productFacts(product, documentDates)),
+    termList(productFacts(product, documentDates)),
     role
       ? `- **Role:** ${linked(role.role ?? role.organization, address.page(roleMarkdownPath(role.id)))}`
       : '',

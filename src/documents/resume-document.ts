@@ -175,9 +175,7 @@ type ContactLink = ResumeDocument['contact'][number];
 export const isOwnText = ({ text, url }: ContactLink): boolean => url === text || url === `mailto:${text}`;
 
 /** A text that is not the URL, such as the network of a profile, gets a label. */
-export const contactText = (
-  part: ContactLink,
-): { readonly label?: string | undefined; readonly text: string; readonly url?: string | undefined } => {
+export const contactText = (part: ContactLink) => {
   const { text, url } = part;
   if (url === undefined) return { text };
   const shown = printed(URL.canParse(url) ? new URL(url).href : url);

@@ -36,7 +36,7 @@ export const oneLine = (text: string): string =>
 
 export type Term = readonly [name: string, value: string | undefined];
 
-export const factList = (all: readonly Term[]): string =>
+export const termList = (all: readonly Term[]): string =>
   list(all.flatMap(([name, value]) => (value ? [`**${name}:** ${oneLine(value)}`] : [])));
 
 export const namedLink = (name: string, url: string | undefined): string => {
