@@ -14,8 +14,8 @@ import { CommandError } from '../command-line/command-error.ts';
 import { jsonLines } from '../command-line/escape.ts';
 import { ownerCommand, perform } from '../command-line/owner-command.ts';
 import { processTerminal, type Terminal } from '../command-line/terminal.ts';
+import { fullLines, summaryLines } from './message-lines.ts';
 import { type OpenStore, openLive, openLocal } from './stores.ts';
-import { fullLines, summaryLines } from './text.ts';
 
 const examples = `
 npm run inbox                                 the messages of npm start, undelivered ones first

@@ -5,7 +5,7 @@ import { localStore } from '../../intake/store/local-store.ts';
 import { STORE_NAME, serviceStore } from '../../intake/store/store.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
-import { serveStore } from '../local-server/store.ts';
+import { serveStore } from '../local-server/serve-store.ts';
 
 export type OpenStore = ReturnType<typeof openLive>;
 

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Server } from 'node:net';
 import { type Environment, localPort, SettingError } from '../../deploy/environment-variables.ts';
 import { isRunning } from './processes.ts';
-import { openLocalData } from './store.ts';
+import { openLocalData } from './serve-store.ts';
 
 const isListening = async (port: number, host = '127.0.0.1'): Promise<boolean> => {
   const socket = connect({ host, port });

@@ -6,8 +6,8 @@ import { allowedHosts } from '../../deploy/environment-variables.ts';
 import { errorName, log } from '../../intake/log.ts';
 import { MINUTE, SECOND } from '../../schemas/calendar.ts';
 import { reject } from './reject.ts';
+import { serveStore } from './serve-store.ts';
 import { openSite, type Site } from './site.ts';
-import { serveStore } from './store.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type DefaultTreeAdapterMap, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { documentDates } from '../../../src/api/prose/dates.ts';
-import { fullLines, summaryLines } from '../../../src/commands/inbox/text.ts';
+import { fullLines, summaryLines } from '../../../src/commands/inbox/message-lines.ts';
 import type { Email } from '../../../src/intake/dependencies.ts';
 import { composeMessage } from '../../../src/intake/mail/compose.ts';
 import { composeDigest } from '../../../src/intake/mail/digest.ts';
