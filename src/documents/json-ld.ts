@@ -95,8 +95,8 @@ const productType = ({ kind, platforms: { web, ...native }, packages = [] }: Pro
 };
 
 /**
- * Without ratings, because Google does not accept those of other websites. `downloadUrl` is for files, `installUrl`
- * for pages.
+ * Ratings are left out, because Google does not accept those of other websites. `downloadUrl` is for files,
+ * `installUrl` for pages.
  * @see https://schema.org/SoftwareApplication
  * @see https://schema.org/SoftwareSourceCode
  */

@@ -48,7 +48,7 @@ const controlHtml = (field: FormField, value: string, described: Attributes): st
   const { name, required, control, maxLength, autocomplete } = field;
   const common = { id: fieldId(name), name, required, ...described };
   if (control === 'select') return `<select${attributes(common)}>${optionsHtml(field, value)}</select>`;
-  // Without `maxlength`, because browsers silently cut off pasted text.
+  // `maxlength` would make browsers cut off pasted text without a word.
   // The parser drops the first line break.
   if (control === 'area')
     return `<textarea${attributes({ ...common, rows: 3 })}>\n${escaped(value)}</textarea>`;

@@ -38,7 +38,7 @@ export const errorFor = (request: Request, { error }: ErrorEnvelope): ErrorEnvel
 export const varies: HeaderValues = { [header.vary]: 'Accept' };
 
 /**
- * With an ETag. The CDN does not keep it: common filters are files, and the number of other queries is
+ * The response has an ETag. The CDN does not keep it: common filters are files, and the number of other queries is
  * unbounded.
  */
 export const respondToRead = (

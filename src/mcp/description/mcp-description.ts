@@ -84,7 +84,7 @@ export const serverCard = (build: Build) => {
     version,
     description: line.length > MAX_DESCRIPTION ? title : line,
     websiteUrl,
-    // Without protocol versions, which the server itself states: it still serves older ones, but does not list them.
+    // The server itself states its protocol versions. It serves older ones too, but does not list them.
     remotes: [{ type: 'streamable-http', url: address.page(paths.mcp) }],
   };
 };

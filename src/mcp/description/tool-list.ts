@@ -31,8 +31,8 @@ const argumentSchema = ({ pattern: _, minLength: __, maxLength, ...field }: Sche
 });
 
 /**
- * Without the honeypot: a model may fill in every field that it sees. Allows unknown arguments, because the error for a
- * misspelled one suggests the right one, unless there is none.
+ * The honeypot is left out, because a model may fill in every field that it sees. A tool with arguments allows unknown
+ * ones: the error for a misspelled one suggests the right one.
  */
 export const inputSchema = (input: z.ZodObject): Schema => {
   const { additionalProperties: _, properties = {}, ...schema } = jsonSchema(input, 'input');
