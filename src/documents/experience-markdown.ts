@@ -12,7 +12,7 @@ import {
   writtenLine,
   writtenList,
 } from '../api/prose/markdown.ts';
-import { categoryNames, type Role, type RoleList } from '../schemas/role.ts';
+import { type Role, type RoleList, roleKind } from '../schemas/role.ts';
 import { ownDetails, rolesByOrganization, type Tenure, whereText } from './by-organization.ts';
 import { durationText, studyTerms } from './role-words.ts';
 
@@ -74,14 +74,14 @@ export const roleHead = (
 export const roleEntries = (
   roles: readonly Role[],
   dates: Dates,
-  moreOf?: (role: Role) => { readonly when?: string; readonly notes?: readonly string[] },
+  moreOf?: (role: Role) => { readonly when?: string | undefined; readonly notes?: readonly string[] },
 ): Entry[] =>
   tenureEntries(rolesByOrganization(roles), (role, above) => {
     const { organization, highlights, courses = [], tech } = role;
     const { when, notes = [] } = moreOf?.(role) ?? {};
     return {
       ...roleHead(role.role, organization, role, above),
-      when: joined([dates.span(role), role.extent, role.career_break && 'Career break', when]),
+      when: joined([dates.span(role), role.extent, when]),
       paragraphs: [
         plain(...studyTerms(role).map(([name, value]) => value && `${name}: ${value}`)),
         ...paragraphsIn(role.summary),
@@ -110,7 +110,7 @@ const entriesMarkdown = (build: Build, roles: readonly Role[], level: number): s
     return {
       when: joined([
         durationText(role, build.asOf, documentDates),
-        role.category && categoryNames[role.category],
+        oneLine(roleKind(role) ?? ''),
         `\`${role.id}\``,
       ]),
       notes: links.length > 0 ? [`Products: ${links.join(', ')}`] : [],

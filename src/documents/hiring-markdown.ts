@@ -21,7 +21,7 @@ import { availabilitySentence, inquiryNote, isClosed } from '../api/resources/pr
 import { mostUsedFirst } from '../api/resources/skills/skills.ts';
 import { isEnglish, languageName } from '../schemas/language.ts';
 import type { Profile } from '../schemas/profile.ts';
-import type { Role } from '../schemas/role.ts';
+import { type Role, roleKind } from '../schemas/role.ts';
 import type { Skill } from '../schemas/skills.ts';
 import { entryMarkdown, roleEntries } from './experience-markdown.ts';
 import type { OperationReference } from './openapi/operation-reference.ts';
@@ -39,7 +39,7 @@ const MAX = { roles: 3000, titles: 2 } as const;
 const MAX_LINES = 40;
 
 const rolesMarkdown = (roles: readonly Role[]): string[] =>
-  roleEntries(roles, documentDates, ({ category = '' }) => ({ when: category })).flatMap(entry =>
+  roleEntries(roles, documentDates, role => ({ when: oneLine(roleKind(role) ?? '') })).flatMap(entry =>
     entryMarkdown(entry, 3),
   );
 

@@ -9,7 +9,7 @@ import { profileBody } from '../api/resources/profile/profile.ts';
 import { resumeOf } from '../api/resources/resume/resume.ts';
 import type { Profile } from '../schemas/profile.ts';
 import type { ResumeContent } from '../schemas/resume.ts';
-import type { Role } from '../schemas/role.ts';
+import { type Role, roleKind } from '../schemas/role.ts';
 import { byOrganization } from './by-organization.ts';
 import {
   type Entry,
@@ -133,9 +133,9 @@ export const resumeDocument = (build: Build, dates: Dates): ResumeDocument => {
     category === 'education' ? category : 'work',
   );
   const entriesOf = (some: readonly Role[]) =>
-    roleEntries(some, dates, ({ products: ids }) => {
-      const names = withIds(products, ids).map(({ name }) => name);
-      return { notes: note('Products', names) };
+    roleEntries(some, dates, role => {
+      const names = withIds(products, role.products).map(({ name }) => name);
+      return { when: role.career_break && roleKind(role), notes: note('Products', names) };
     });
   const all: readonly Section[] = [
     { title: 'Experience', entries: entriesOf(work) },

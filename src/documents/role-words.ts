@@ -3,7 +3,7 @@ import { joined } from '../api/prose/markdown.ts';
 import { counted } from '../api/prose/words.ts';
 import { degree, lastHeld } from '../api/resources/experience/experience.ts';
 import { daysBetween, durationOf } from '../schemas/calendar.ts';
-import type { Role } from '../schemas/role.ts';
+import { type Role, roleKind } from '../schemas/role.ts';
 
 /** The organization takes the place of a title. */
 export const roleHeading = ({ role, organization }: Pick<Role, 'role' | 'organization'>): string =>
@@ -38,4 +38,6 @@ export const studyTerms = (role: Role): readonly (readonly [name: string, value:
   ];
 };
 
-export const whenText = (role: Role, dates: Dates): string => joined([dates.span(role), role.extent]);
+/** A break is called one, also where no kind is shown. */
+export const whenText = (role: Role, dates: Dates): string =>
+  joined([dates.span(role), role.extent, role.career_break && roleKind(role)]);

@@ -124,6 +124,7 @@ const work = z.strictObject({
   location: text.optional().describe('Location.'),
   ...span,
   summary: text.optional().describe('What the role was about.'),
+  occupation: text.optional().describe('Name of the work. An addition to JSON Resume.'),
   careerBreak: flag.describe('True if it was a break from work. An addition to JSON Resume.'),
   highlights: z.array(text).describe('Achievements, most important first.'),
   keywords: z.array(text).optional().describe('Technologies of the role. An addition to JSON Resume.'),

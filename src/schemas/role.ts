@@ -7,18 +7,26 @@ import { workMode } from './work.ts';
 
 export const roleCategory = z
   .enum(['engineering', 'leadership', 'founder', 'education'])
-  .describe('Category of the role.')
+  .describe('Category of the role. `education` is one’s own studies, never a job at a school.')
   .register(components, { id: 'RoleCategory' })
-  .register(alternatives, { sentence: 'Leave it out if none of them fits.' });
+  .register(alternatives, {
+    sentence: 'Leave it out if none of them fits, and name the work in `occupation`.',
+  });
 
-/** `other` stands for no category. */
-export const categoryNames: Readonly<Record<z.infer<typeof roleCategory> | 'other', string>> = {
+const categoryNames: Readonly<Record<z.infer<typeof roleCategory>, string>> = {
   engineering: 'Engineering',
   leadership: 'Leadership',
   founder: 'Founder',
   education: 'Education',
-  other: 'Other',
 };
+
+/** A break, or the work in the owner’s words, or else the name of its category. */
+export const roleKind = ({
+  career_break: isBreak,
+  occupation,
+  category,
+}: Pick<RoleContent, 'career_break' | 'occupation' | 'category'>): string | undefined =>
+  isBreak ? 'Career break' : (occupation ?? (category && categoryNames[category]));
 
 const MAX_TECH_LENGTH = 100;
 
@@ -48,10 +56,13 @@ const naming = {
   role: filledText(200, 'Engineer')
     .optional()
     .describe('Job title, or degree. Education without it is shown with `study_type` and `area`.'),
-  category: roleCategory.optional().describe('Category of the role.'),
+  category: roleCategory.optional(),
+  occupation: filledText(60, 'Teaching')
+    .optional()
+    .describe('Name of work that is none of the categories. It is shown in place of a category’s name.'),
 };
 
-const STUDY = ['study_type', 'area', 'score', 'courses'] as const;
+export const STUDY = ['study_type', 'area', 'score', 'courses'] as const;
 
 const START = 'When it began: a day, a month, or a year, as precisely as known.';
 const END =
@@ -80,7 +91,9 @@ const details = {
   career_break: flag.describe(
     'True if it was a break from work, such as parental leave, care, an illness, or a sabbatical. It is listed, but does not count toward any total.',
   ),
-  extent: filledText(100, '2 days a week').optional().describe('How much of the working time it took.'),
+  extent: filledText(100, '2 days a week')
+    .optional()
+    .describe('How much of the working time it took. It is shown with the dates and months of the role.'),
   location: filledText(200, 'Lisbon').optional().describe('Location.'),
   work_mode: workMode.optional(),
   products: z.array(slug).optional().describe('Ids of the products that the role was about.'),
@@ -166,7 +179,7 @@ export const experienceQuery = z.object({
   q: searchText(200)
     .optional()
     .describe(
-      'Text in organization, role, summary, highlights, or tech. Ignores case and typographic variants.',
+      'Text in organization, role, occupation, summary, highlights, or tech. Ignores case and typographic variants.',
     ),
   tech: searchText(MAX_TECH_LENGTH)
     .optional()

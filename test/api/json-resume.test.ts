@@ -123,7 +123,7 @@ test('GET /resume gives a product its kind and no start, and says that it is ret
 });
 
 const experience = {
-  'Ward 7': { role: 'Nurse', current: true },
+  'Ward 7': { role: 'Nurse', current: true, occupation: 'Care' },
   'Harbour clinic': { role: 'Nurse', start: '1998', ended: true, extent: '2 days a week' },
   'Care of a parent': { start: '2010', end: '2012', career_break: true },
   'School of health': {
@@ -132,12 +132,12 @@ const experience = {
   },
 };
 
-test('GET /resume keeps its facts in an import: unknown dates, extent, a break, a study without a degree, pronouns', async () => {
+test('GET /resume keeps its facts in an import: unknown dates, extent, occupation, a break, a study without a degree, pronouns', async () => {
   const body: Json = builtWith({ profile: { pronouns: 'xe/xem' }, experience }).of('getResume');
   expect(body).toMatchObject({
     basics: { pronouns: 'xe/xem' },
     work: [
-      { name: 'Ward 7', current: true },
+      { name: 'Ward 7', current: true, occupation: 'Care' },
       { careerBreak: true },
       { name: 'Harbour clinic', ended: true, extent: '2 days a week' },
     ],

@@ -58,10 +58,12 @@ const files = {
   profile: markedContent(profileContent, 'profile', choices, 100),
   resume: markedContent(resumeContent, 'resume', {}, 200),
   experience: {
-    job: entry('role', 300, 'study_type area score courses ended current career_break'),
-    degree: entry('role', 400, 'role ended current career_break products', { 'role.category': 'education' }),
-    break: entry('role', 500, 'study_type area score courses end current products tech'),
-    held: { organization: 'Marked organization-550', start: '2020-05', current: true },
+    job: entry('role', 300, 'category study_type area score courses ended current career_break'),
+    degree: entry('role', 400, 'role occupation ended current career_break products', {
+      'role.category': 'education',
+    }),
+    break: entry('role', 500, 'category occupation study_type area score courses end current products tech'),
+    held: { organization: 'Marked organization-550', start: '2020-05', current: true, category: 'founder' },
   },
   products: {
     live: entry('product', 600, 'retired_on replaced_by'),

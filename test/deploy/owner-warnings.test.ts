@@ -135,12 +135,23 @@ describe('roleWarnings', () => {
     ).toEqual([expect.stringContaining('unknown: over, until, unknown. Add `start` and `end`')]);
   });
 
+  test('names entries of education that may be jobs', () => {
+    const study = { category: 'education', start: '2001', end: '2004' };
+    expect(
+      warned({
+        job: { ...study, role: 'Mathematics Teacher' },
+        both: { ...study, area: 'Law', occupation: 'Teaching' },
+        degree: { ...study, area: 'Law' },
+      }),
+    ).toEqual([expect.stringMatching(/: both, job\. If this was a job, leave `category` out\./)]);
+  });
+
   test('names the months that count as work during a career break', () => {
     const leave = { career_break: true, start: '2020-03', end: '2020-10' };
     const apart = {
       before: { start: '2018-01', end: '2020-03' },
       vague: { start: '2020', end: '2020' },
-      school: { category: 'education', start: '2018-01', end: '2022-01' },
+      school: { category: 'education', area: 'Law', start: '2018-01', end: '2022-01' },
     };
     expect(warned({ leave, ...apart })).toEqual([]);
     expect(

@@ -7,7 +7,7 @@ import { isWork } from '../../api/resources/experience/experience.ts';
 import { jsonSchema } from '../../documents/openapi/json-schema.ts';
 import { daysBetween, durationOf, isBefore, monthText, shortest } from '../../schemas/calendar.ts';
 import { type Content, contentEntries } from '../../schemas/content.ts';
-import type { Role } from '../../schemas/role.ts';
+import { type Role, STUDY } from '../../schemas/role.ts';
 import { email } from '../../schemas/text.ts';
 import { isInCurlyQuotes } from '../../schemas/visible-text.ts';
 import {
@@ -140,7 +140,13 @@ export const roleWarnings = (roles: readonly Role[], asOf: string): string[] => 
   const uncounted = roles
     .filter(role => !role.career_break && durationOf(role, '9999-12') === undefined)
     .map(({ id }) => id);
+  const jobs = roles
+    .filter(({ category }) => category === 'education')
+    .filter(role => role.occupation !== undefined || STUDY.every(name => role[name] === undefined))
+    .map(({ id }) => id);
   return spoken([
+    jobs.length > 0 &&
+      `These entries have \`category: education\`, which is for your own studies: ${listedPlaces(jobs)}. If this was a job, leave \`category\` out. If you studied there, add \`study_type\`, and remove \`occupation\`.`,
     uncounted.length > 0 &&
       `No months are counted for these roles, because the start or the end is unknown: ${listedPlaces(uncounted)}. Add \`start\` and \`end\`; a year is enough.`,
     breaks.length > 0 &&

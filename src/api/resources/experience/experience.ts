@@ -6,6 +6,7 @@ import {
   type RoleContent,
   type RoleList,
   roleCategory,
+  roleKind,
 } from '../../../schemas/role.ts';
 import { isPart, nearest } from '../../../schemas/spelling.ts';
 import { seenText } from '../../../schemas/visible-text.ts';
@@ -70,6 +71,20 @@ export const isWork = ({
   career_break: isBreak,
 }: Pick<Role, 'category' | 'career_break'>): boolean => category !== 'education' && !isBreak;
 
+type KindOf = Parameters<typeof roleKind>[0];
+
+const kindName = (entry: KindOf): string => roleKind(entry) ?? 'Other';
+
+export const kindKey = (entry: KindOf): string => fold(kindName(entry));
+
+/** Occupations that differ only in case are of one kind, named as in its first entry. */
+export const byKind = <Entry extends KindOf>(entries: readonly Entry[]) =>
+  ([...Map.groupBy(entries, kindKey)] as [string, [Entry, ...Entry[]]][]).map(([key, all]) => ({
+    key,
+    name: kindName(all[0]),
+    entries: all,
+  }));
+
 export const roleListBody = (build: Build): RoleList => ({
   roles: rolesOf(build),
   total: rolesOf(build).length,
@@ -77,8 +92,8 @@ export const roleListBody = (build: Build): RoleList => ({
   links: { self: build.address.operation('listExperience') },
 });
 
-const searchable = ({ organization, role, summary, highlights, tech }: Role): string =>
-  fold([organization, role, summary, ...highlights, ...tech].join('\n'));
+const searchable = ({ organization, role, occupation, summary, highlights, tech }: Role): string =>
+  fold([organization, role, occupation, summary, ...highlights, ...tech].join('\n'));
 
 const spellingsOf = ({ roles }: RoleList): [first: string, ...others: string[]][] =>
   [...Map.groupBy(new Set(roles.flatMap(role => role.tech)), techKey).values()] as [string, ...string[]][];

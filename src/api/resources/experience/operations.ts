@@ -34,8 +34,8 @@ export const experienceOperations = {
       brief: {
         roles: {
           fields: [
-            ...['id', 'organization', 'role', 'category', 'career_break'],
-            ...['start', 'end', 'ended', 'current', 'tech'],
+            ...['id', 'organization', 'role', 'category', 'occupation', 'career_break'],
+            ...['start', 'end', 'ended', 'current', 'extent', 'tech'],
           ],
         },
       },

@@ -24,6 +24,7 @@ const work = (role: Role): Resume['work'][number] => ({
   name: role.organization,
   position: role.role,
   description: role.description,
+  occupation: role.occupation,
   careerBreak: role.career_break,
   url: role.url,
   location: role.location,

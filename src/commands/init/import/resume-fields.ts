@@ -96,7 +96,7 @@ const WORK: Group = {
   schema: roleContent,
   fields: {
     ...{ ...role, organization: 'name company', role: 'position' },
-    ...{ description: 'description', career_break: 'careerBreak' },
+    ...{ description: 'description', occupation: 'occupation', career_break: 'careerBreak' },
   },
 };
 
