@@ -150,7 +150,7 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
     isEnglish(site.language) ? '' : `The content is in ${languageName(site.language)}.`,
     ...section('Screening criteria', [
       termList(
-        Object.entries(profile.knock_outs).map(([name, text]) => [
+        Object.entries({ ...profile.knock_outs, work_by_kind: '' }).map(([name, text]) => [
           name === 'right_to_work' ? 'Work authorization' : capitalized(name.replaceAll('_', ' ')),
           text,
         ]),

@@ -4,7 +4,7 @@ import { type Dates, documentDates, monthWords } from '../api/prose/dates.ts';
 import { blocks, joined, list, namedLink, oneLine, section, writtenList } from '../api/prose/markdown.ts';
 import { counted, countedRoles } from '../api/prose/words.ts';
 import { rolesOf } from '../api/resources/experience/experience.ts';
-import { timeWords } from '../api/resources/skills/months-of-use.ts';
+import { extentWords, timeWords } from '../api/resources/skills/months-of-use.ts';
 import { isWithoutSkills } from '../api/resources/skills/skills.ts';
 import type { ResumeContent } from '../schemas/resume.ts';
 import type { Skill, Skills } from '../schemas/skills.ts';
@@ -21,16 +21,13 @@ export const derivedTerms = ({ as_of: asOf }: Skills): string =>
   `From the roles and products that list them, as of ${monthWords(asOf)}. The time is how long those roles lasted, not time spent on the technology. A month in several roles counts once; education is counted separately.`;
 
 export const usageWords = ({ usage }: Pick<Skill, 'usage'>): string => {
-  const { months, undated_roles: undated = 0, study_months: study, undated_studies = 0 } = usage;
-  const { months_at_most: most = months, study_months_at_most: mostStudy = study } = usage;
-  return [
-    months && most && `${timeWords({ least: months, most, undated })} across roles`,
-    study &&
-      mostStudy &&
-      `${timeWords({ least: study, most: mostStudy, undated: undated_studies })} in education`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const { months, study_months, study_months_at_most, undated_studies: undated_roles } = usage;
+  const study = { months: study_months, months_at_most: study_months_at_most, undated_roles };
+  const times = [
+    months && `${timeWords(usage)} across roles`,
+    study_months && `${timeWords(study)} in education`,
+  ];
+  return `${times.filter(Boolean).join(', ')}${extentWords(usage)}`.trim();
 };
 
 /** Perhaps with gaps, so never “– present”. A role without dates may be earlier or later. */

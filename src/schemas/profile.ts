@@ -3,6 +3,7 @@ import { languageTag } from './language.ts';
 import { components } from './registries.ts';
 import { rule } from './rule.ts';
 import { contact } from './site.ts';
+import { workOfKind } from './skills.ts';
 import { absoluteUrl, currency, date, filledText, flag, month, prose, publicUrl, selfLink } from './text.ts';
 import { employmentType, workMode } from './work.ts';
 
@@ -187,6 +188,12 @@ const knockOuts = z
     years_of_work: z
       .string()
       .describe('Duration of the roles, each month counted once. Education and breaks do not count.'),
+    work_by_kind: z
+      .array(workOfKind)
+      .optional()
+      .describe(
+        'The years of work of each kind, if there are several. A month in roles of two kinds counts for both.',
+      ),
     education: z
       .string()
       .describe('The newest completed education, not ranked, or what the owner stated instead.'),

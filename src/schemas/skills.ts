@@ -6,6 +6,32 @@ import { filledText, month, slug, yesOrNo } from './text.ts';
 
 const count = z.int().min(1).optional();
 
+const time = {
+  roles: count.describe('Number of these roles.'),
+  months: count.describe(
+    'How many months they lasted, each counted once, or the shortest time that the dates allow. Absent if unknown.',
+  ),
+  months_at_most: count.describe('The longest time that the dates allow.'),
+  undated_roles: count.describe(
+    'How many of the roles have an unknown start or end, and add no months: `months` is the least.',
+  ),
+};
+
+const extents = z
+  .array(z.strictObject({ extent: filledText(100).describe('How much of the working time.'), ...time }))
+  .min(1)
+  .optional()
+  .describe('Those of the roles whose extent the owner stated, such as part-time roles.');
+
+export const workOfKind = z.strictObject({
+  kind: filledText(60).describe('The occupation, or else the name of the category, or Other.'),
+  ...time,
+  extents,
+});
+
+/** Durations of roles, as in a body. */
+export type RoleTime = Omit<z.infer<typeof workOfKind>, 'kind' | 'extents'>;
+
 export const skill = z
   .strictObject({
     name: filledText(100).describe(
@@ -17,12 +43,11 @@ export const skill = z
         months: count.describe(
           'How many months the roles that list it lasted, not time spent on it. Education is not included. A month in several roles counts once. If the owner says that it was used in part of a role, only that part counts. Dates less exact than a month give the shortest time they allow. Absent if no role that lists it has a known start and end.',
         ),
-        months_at_most: count.describe('The longest time that the dates allow.'),
-        undated_roles: count.describe(
-          'How many of the roles have an unknown start or end, and add no months: `months` is the least.',
-        ),
+        months_at_most: time.months_at_most,
+        undated_roles: time.undated_roles,
+        extents,
         study_months: count.describe('Months of education with it, counted separately from `months`.'),
-        study_months_at_most: count.describe('The longest time that the dates allow.'),
+        study_months_at_most: time.months_at_most,
         undated_studies: count.describe('Like `undated_roles`, for education.'),
         first_used: partialDate
           .optional()

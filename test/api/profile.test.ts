@@ -37,6 +37,21 @@ describe('the screening criteria', () => {
       { a: years, b: {}, c: study('MSc') },
       'at least 2 months in roles',
     ],
+    [
+      'have the extent of part-time work',
+      { a: { start: '2010-01', end: '2012-12' }, b: { start: '2012-01', end: '2013-12', extent: '50 %' } },
+      '4 years in roles (2 years: 50 %)',
+    ],
+    [
+      'are told apart by occupation or category, each with the extent of its roles',
+      {
+        school: { occupation: 'Teaching', start: '2019-02', end: '2024-12' },
+        studio: { category: 'founder', start: '2018-01', end: '2020-12', extent: '8 hours a week' },
+        evening: { occupation: 'teaching', start: '2017-01', end: '2017-12', extent: 'evenings' },
+        shop: {},
+      },
+      'at least 8 years, of them Teaching 6 years 11 months (1 year: evenings); Founder 3 years (8 hours a week); Other time unknown,',
+    ],
   ])('%s', (_, roles, time) => {
     const words = `${time} as of Nov 2026, each month counted once, education not counted`;
     expect(knockOuts(roles).years_of_work).toBe(words);

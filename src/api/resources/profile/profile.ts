@@ -6,8 +6,8 @@ import type { Build } from '../../operations/operation.ts';
 import { paths } from '../../paths.ts';
 import { documentDates, monthWords } from '../../prose/dates.ts';
 import { firstOf } from '../../prose/words.ts';
-import { degree, isWork, rolesOf } from '../experience/experience.ts';
-import { monthsOfUse, timeWords } from '../skills/months-of-use.ts';
+import { byKind, degree, isWork, rolesOf } from '../experience/experience.ts';
+import { extentsOf, extentWords, roleTime, timeWords } from '../skills/months-of-use.ts';
 import { authorizationText, hoursText, isClosed, payText, startText } from './terms.ts';
 
 export const contactOf = ({ owner }: Pick<SiteContent, 'owner'>, pages: Pages): Contact => ({
@@ -28,12 +28,24 @@ export const published = (profile: ProfileContent): ProfileContent => {
   return { ...facts, availability: { status: 'closed' }, target_roles: [], preferences };
 };
 
+const timeIn = (roles: readonly Role[], asOf: string) => {
+  const uses = roles.map(role => ({ ...role, role }));
+  return { ...roleTime(uses, asOf), extents: extentsOf(uses, asOf) };
+};
+
+const workByKind = (build: Build) => {
+  const kinds = byKind(rolesOf(build).filter(isWork));
+  const all = kinds.map(({ name: kind, entries }) => ({ kind, ...timeIn(entries, build.asOf) }));
+  return all.length > 1 ? all : [];
+};
+
+/** “5 years in roles”, or “9 years, of them Teaching 7 years; Founder 8 years (8 hours a week)”. */
 export const timeInRoles = (build: Build): string | undefined => {
-  const uses = rolesOf(build)
-    .filter(isWork)
-    .map(role => ({ ...role, role }));
-  const time = monthsOfUse(uses, build.asOf);
-  return time.least === 0 ? undefined : `${timeWords(time)} in roles`;
+  const time = timeIn(rolesOf(build).filter(isWork), build.asOf);
+  if (time.months === undefined) return undefined;
+  const kinds = workByKind(build).map(part => `${part.kind} ${timeWords(part)}${extentWords(part)}`);
+  if (kinds.length > 0) return `${timeWords(time)}, of them ${kinds.join('; ')}`;
+  return `${timeWords(time)} in roles${extentWords(time)}`;
 };
 
 const MAX_STUDIES = 3;
@@ -55,12 +67,13 @@ const educationText = (roles: readonly Role[]): string => {
 const knockOutsOf = (build: Build, profile: ProfileContent): Profile['knock_outs'] => {
   const roles = rolesOf(build);
   const time = timeInRoles(build);
+  const kinds = workByKind(build);
+  const rule = `as of ${monthWords(build.asOf)}, each month counted once, education not counted`;
   const { compensation: pay, hours } = profile.preferences;
   const stated = (text: string | undefined): string => text || 'not stated';
   return {
-    years_of_work: stated(
-      time && `${time} as of ${monthWords(build.asOf)}, each month counted once, education not counted`,
-    ),
+    years_of_work: stated(time && `${time}${kinds.length > 0 ? ',' : ''} ${rule}`),
+    ...(kinds.length > 0 && { work_by_kind: kinds }),
     education: stated(profile.education ?? educationText(roles)),
     hours: stated(hours && hoursText(hours)),
     right_to_work: stated(authorizationText(profile)),

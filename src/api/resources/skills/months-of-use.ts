@@ -1,4 +1,6 @@
 import { firstMonth, lastMonth, longest, type Months, type Period } from '../../../schemas/calendar.ts';
+import type { RoleTime, Skill } from '../../../schemas/skills.ts';
+import { unlessEmpty } from '../../operations/by-id.ts';
 import { durationWords } from '../../prose/dates.ts';
 
 /** Months in which a use may have started or ended. */
@@ -9,7 +11,7 @@ interface MonthBounds {
 
 export interface Use extends Period {
   /** Less exact dates of the use stay within the role. */
-  readonly role: Period;
+  readonly role: Period & { readonly extent?: string | undefined };
 }
 
 /** The longest time that the dates of a use and its role allow. Undefined if no date is known. */
@@ -51,7 +53,7 @@ const meets = (months: ReadonlySet<number>, { first, last }: Months): boolean =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index).some(month => months.has(month));
 
 /** In months. */
-export interface Time {
+interface Time {
   readonly least: number;
   readonly most: number;
   /** How many roles do not count, because the start or the end is unknown. */
@@ -59,7 +61,7 @@ export interface Time {
 }
 
 /** A month in several uses counts once. */
-export const monthsOfUse = (uses: readonly Use[], asOf: string): Time => {
+const monthsOfUse = (uses: readonly Use[], asOf: string): Time => {
   const least = new Set<number>();
   const most = new Set<number>();
   /** Counts uses without a certain month, such as one within a year. */
@@ -80,8 +82,49 @@ export const monthsOfUse = (uses: readonly Use[], asOf: string): Time => {
   return { least: least.size, most: most.size, undated: new Set(undated).size };
 };
 
+export const roleTime = (uses: readonly Use[], asOf: string): RoleTime => {
+  const { least, most, undated } = monthsOfUse(uses, asOf);
+  return {
+    roles: new Set(uses.map(({ role }) => role)).size || undefined,
+    months: least || undefined,
+    months_at_most: most > least && !undated ? most : undefined,
+    undated_roles: undated || undefined,
+  };
+};
+
+type Extents = Skill['usage']['extents'];
+
+export const extentsOf = (uses: readonly Use[], asOf: string): Extents => {
+  const partial = uses.flatMap(use =>
+    use.role.extent === undefined ? [] : { use, extent: use.role.extent },
+  );
+  const groups = [...Map.groupBy(partial, ({ extent }) => extent)];
+  return unlessEmpty(
+    groups.map(([extent, all]) => ({
+      extent,
+      ...roleTime(
+        all.map(({ use }) => use),
+        asOf,
+      ),
+    })),
+  );
+};
+
 /** 1 year 2 months to 3 years. At least 2 years. */
-export const timeWords = ({ least, most, undated }: Time): string => {
-  if (undated > 0) return `at least ${durationWords(least)}`;
-  return least === most ? durationWords(least) : `${durationWords(least)} to ${durationWords(most)}`;
+export const timeWords = ({
+  months,
+  months_at_most: most = months,
+  undated_roles: undated,
+}: RoleTime): string => {
+  if (months === undefined || most === undefined) return 'time unknown';
+  if (undated) return `at least ${durationWords(months)}`;
+  return months === most ? durationWords(months) : `${durationWords(months)} to ${durationWords(most)}`;
+};
+
+/** “ (2 days a week)” if that is the extent of all roles, or else “ (1 year: 2 days a week)”. */
+export const extentWords = ({ roles, extents = [] }: RoleTime & { readonly extents?: Extents }): string => {
+  const words = extents.map(part =>
+    part.roles === roles ? part.extent : `${timeWords(part)}: ${part.extent}`,
+  );
+  return words.length === 0 ? '' : ` (${words.join('; ')})`;
 };
