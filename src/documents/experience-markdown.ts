@@ -14,7 +14,7 @@ import {
 } from '../api/prose/markdown.ts';
 import { type Role, type RoleList, roleKind } from '../schemas/role.ts';
 import { ownDetails, rolesByOrganization, type Tenure, whereText } from './by-organization.ts';
-import { durationText, studyTerms } from './role-words.ts';
+import { durationText, studyTerms, techText } from './role-words.ts';
 
 /** A job, a product, or an award. All text is inline Markdown, such as names that were escaped. */
 export interface Entry {
@@ -77,7 +77,8 @@ export const roleEntries = (
   moreOf?: (role: Role) => { readonly when?: string | undefined; readonly notes?: readonly string[] },
 ): Entry[] =>
   tenureEntries(rolesByOrganization(roles), (role, above) => {
-    const { organization, highlights, courses = [], tech } = role;
+    const { organization, highlights, courses = [] } = role;
+    const tech = role.tech.map(name => techText(role, name, dates));
     const { when, notes = [] } = moreOf?.(role) ?? {};
     return {
       ...roleHead(role.role, organization, role, above),

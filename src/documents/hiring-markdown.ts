@@ -29,7 +29,7 @@ import { offeredText, statusMark } from './product-facts.ts';
 import { furtherTerms, languageText, recheckAdvice, targetsTitle } from './profile-words.ts';
 import { furtherSections, resumeDocument, targetItems } from './resume-document.ts';
 import { contactMarkdown, policyMarkdown, sectionParts } from './resume-markdown.ts';
-import { roleHeading, whenText } from './role-words.ts';
+import { roleHeading, techText, whenText } from './role-words.ts';
 import { sendingGuide } from './sending-guide.ts';
 import { derivedTerms, groupLine, skillLine } from './skills-markdown.ts';
 
@@ -50,7 +50,7 @@ const lines = (items: readonly string[], url: string): string =>
 const rolesParts = ({ address }: Build, roles: readonly Role[], most: number, rest: string): string[] => {
   const [full, short] = leading(roles, role => rolesMarkdown([role]).join('\n\n'), most);
   const line = (role: Role): string => {
-    const tech = role.tech.map(oneLine).join(', ');
+    const tech = role.tech.map(name => oneLine(techText(role, name, documentDates))).join(', ');
     const link = linked(roleHeading(role), address.page(roleMarkdownPath(role.id)));
     return `${link}: ${joined([role.role && oneLine(role.organization), whenText(role, documentDates), tech])}`;
   };

@@ -51,7 +51,7 @@ Over MCP (\`${address.page(paths.mcp)}\`), read the resource with this URL.
 ## 2. Compare with the role
 
 Report each requirement as met, partly met or no evidence, and name the role with the evidence. Do not guess or exaggerate.
-A skill’s months are the months of the roles that list it: report “7 years across roles that list it”, never “7 years of experience with it”.
+A skill’s months are those of the roles that list it, or the time that the owner stated: report “7 years across roles that list it”, never “7 years of experience with it”.
 
 For a long career, ask for what the comparison needs instead of reading everything:
 

@@ -38,6 +38,13 @@ export const studyTerms = (role: Role): readonly (readonly [name: string, value:
   ];
 };
 
+/** PHP (from 2012), if its owner dated it. */
+export const techText = ({ tech_dates: all = {} }: Role, name: string, dates: Dates): string => {
+  const { from: start, to: end } = all[name] ?? {};
+  const span = dates.span({ start, end });
+  return span ? `${name} (${span})` : name;
+};
+
 /** A break is called one, also where no kind is shown. */
 export const whenText = (role: Role, dates: Dates): string =>
   joined([dates.span(role), role.extent, role.career_break && roleKind(role)]);

@@ -18,7 +18,7 @@ export const groupLine = ({ name, level, keywords = [], summary, url }: SkillGro
 };
 
 export const derivedTerms = ({ as_of: asOf }: Skills): string =>
-  `From the roles and products that list them, as of ${monthWords(asOf)}. The time is how long those roles lasted, not time spent on the technology. A month in several roles counts once; education is counted separately.`;
+  `From the roles and products that list them, as of ${monthWords(asOf)}. The time is how long those roles lasted, or the time that the owner stated, not time spent on the technology. A month in several roles counts once; education is counted separately.`;
 
 export const usageWords = ({ usage }: Pick<Skill, 'usage'>): string => {
   const { months, study_months, study_months_at_most, undated_studies: undated_roles } = usage;

@@ -74,12 +74,7 @@ const details = {
     .array(prose('Cut a release to 18 minutes.'))
     .default([])
     .describe('Achievements, most important first.'),
-  tech: z
-    .array(techName)
-    .default([])
-    .describe(
-      'Technologies used. `/skills` accounts for technologies that were used in only part of the role.',
-    ),
+  tech: z.array(techName).default([]).describe('Technologies used.'),
   start: partialDate.optional().describe(START),
   end: partialDate.optional().describe(END),
   ended: flag.describe(
@@ -113,7 +108,7 @@ export const roleContent = z
       .array(techContent)
       .default([])
       .describe(
-        'Technologies used: a name, or a group with `name`, `from`, and `to` for a technology used in part of the role. Spell each technology the same everywhere.',
+        'Technologies used: a name, which counts for the whole role, or a group with `name`, `from`, and `to` for a technology used in part of it. Spell each technology the same everywhere.',
       ),
     start: partialDateContent.optional().describe(START),
     end: partialDateContent.optional().describe(END),
@@ -157,6 +152,18 @@ export const role = z
         'Job title, or degree: the owner’s, or else `study_type` and `area`. Absent if there is none.',
       ),
     ...details,
+    tech_dates: z
+      .record(
+        techName,
+        z.strictObject({
+          from: partialDate.optional().describe('When its use began.'),
+          to: partialDate.optional().describe('When its use ended.'),
+        }),
+      )
+      .optional()
+      .describe(
+        'Technologies that the owner dated: when their use in this role began or ended. All others count for the whole role.',
+      ),
     current: yesOrNo.describe(
       'Whether the role is still held. A role with an end is current until all of that day, month, or year has passed. One with a start and no end is current. Absent if unknown.',
     ),

@@ -21,7 +21,7 @@ const extents = z
   .array(z.strictObject({ extent: filledText(100).describe('How much of the working time.'), ...time }))
   .min(1)
   .optional()
-  .describe('Those of the roles whose extent the owner stated, such as part-time roles.');
+  .describe('Those of the roles whose extent the owner stated.');
 
 export const workOfKind = z.strictObject({
   kind: filledText(60).describe('The occupation, or else the name of the category, or Other.'),
@@ -41,7 +41,7 @@ export const skill = z
       .strictObject({
         roles: count.describe('Number of roles that list it, education included.'),
         months: count.describe(
-          'How many months the roles that list it lasted, not time spent on it. Education is not included. A month in several roles counts once. If the owner says that it was used in part of a role, only that part counts. Dates less exact than a month give the shortest time they allow. Absent if no role that lists it has a known start and end.',
+          'How many months the roles that list it lasted, or the time that the owner stated (`tech_dates` of a role), not time spent on it. Education is not included. A month in several roles counts once. Dates less exact than a month give the shortest time they allow. Absent if no role that lists it has a known start and end.',
         ),
         months_at_most: time.months_at_most,
         undated_roles: time.undated_roles,

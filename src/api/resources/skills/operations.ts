@@ -9,17 +9,17 @@ export const skillOperations = {
     tag: 'hiring',
     title: 'Skills',
     summary:
-      'Skills as the owner wrote them, and the languages and technologies that roles and products list, with how many months those roles lasted. Education is counted separately.',
+      'Skills as the owner wrote them, and the languages and technologies that roles and products list, with how many months those roles lasted, or the time that the owner stated. Education is counted separately.',
     advice: 'Use it to find the roles and products that list a technology.',
     details:
-      '`usage.months` is how long the roles lasted: say “7 years across roles that list it”, not “7 years of experience with it”.',
+      '`usage.months` is how long the roles lasted, or the time that the owner stated: say “7 years across roles that list it”, not “7 years of experience with it”.',
     responseSchema: skillsSchema,
     errors: [],
     offered: build => !isWithoutSkills(skillsOf(build)),
     tool: {
       name: 'get_skills',
       description:
-        'Skills, languages, and technologies, with the total length, in months, of the roles that list them.',
+        'Skills, languages, and technologies, with how many months the roles that list them lasted, or the time that the owner stated.',
     },
     buildBody: (build): Skills => skillsOf(build),
   },
