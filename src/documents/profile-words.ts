@@ -1,13 +1,13 @@
 import type { Build } from '../api/operations/operation.ts';
 import type { Dates } from '../api/prose/dates.ts';
-import { CHANGE_CHECK, type Term } from '../api/prose/markdown.ts';
+import { CHANGE_CHECK, joined, type Term } from '../api/prose/markdown.ts';
 import {
   authorizationText,
   availabilityText,
-  hoursText,
   isClosed,
   startText,
   withoutStop,
+  workingTimeText,
 } from '../api/resources/profile/terms.ts';
 import type { Profile } from '../schemas/profile.ts';
 import type { Resume } from '../schemas/resume.ts';
@@ -35,9 +35,16 @@ export const furtherTerms = ({
   outside_commitments: commitments,
   travel,
 }: Profile): readonly Term[] => {
-  const { work_modes: modes, employment_types: types, locations, remote_from: region } = preferences;
+  const {
+    work_modes: modes,
+    employment_types: types,
+    employment,
+    locations,
+    remote_from: region,
+  } = preferences;
+  const named = types.filter(type => type !== 'other' || employment === undefined);
   return [
-    ['Employment', types.map(type => employmentTypeNames[type]).join('; ')],
+    ['Employment', joined([...named.map(type => employmentTypeNames[type]), employment], '; ')],
     ['Work mode', modes.map(workModeWords).join(', ')],
     ['Remote from', region],
     [placesLabel(modes), locations.join(', ')],
@@ -52,7 +59,7 @@ export const furtherTerms = ({
 const preferenceTerms = (profile: Profile): readonly Term[] => [
   ['Work authorization', authorizationText(profile)],
   ...furtherTerms(profile),
-  ['Hours', profile.preferences.hours && hoursText(profile.preferences.hours)],
+  ['Hours', workingTimeText(profile.preferences)],
   ['Expected pay', profile.preferences.compensation?.text],
   ['Relocation', profile.relocation],
 ];

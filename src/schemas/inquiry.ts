@@ -26,8 +26,11 @@ export const inquiry = z
     compensation: text(300).optional().describe('Pay, with currency and period.'),
     hours: text(100).optional().describe('Hours a week.'),
     duration: text(100).optional().describe('How long the work lasts, unless it is permanent.'),
+    start: text(100).optional().describe('When the work begins.'),
     work_mode: workMode.optional().describe(PREFERRED),
-    employment_type: employmentType.optional().describe(`${employmentType.description} ${PREFERRED}`),
+    employment_type: employmentType
+      .optional()
+      .describe(`${employmentType.description} ${PREFERRED} Explain \`other\` there.`),
     visa_sponsorship: answer('offered', 'not_offered').describe(
       'Whether the employer sponsors a work visa. `unspecified`, here and below, is the same as no answer.',
     ),

@@ -77,17 +77,20 @@ const payFields = {
   period: z.enum(['year', 'month', 'day', 'hour']).describe('What the amounts are for.'),
 };
 
-interface PayBounds {
+interface Bounds {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
+  readonly note?: string | undefined;
 }
 
-const inOrder = rule<PayBounds>(({ min, max }, report, wrong) => {
-  if (min === undefined && max === undefined && wrong.size === 0)
-    report('is missing: write `min`, `max`, or both', 'min');
-  if (min !== undefined && max !== undefined && min > max)
-    report('must not be less than `min`; swap them', 'max');
-});
+/** `canBeNote`: hours may be only a note. */
+const inOrder = (canBeNote = false) =>
+  rule<Bounds>(({ min, max, note }, report, wrong) => {
+    if (min === undefined && max === undefined && !(canBeNote && note) && wrong.size === 0)
+      report('is missing: write `min`, `max`, or both', 'min');
+    if (min !== undefined && max !== undefined && min > max)
+      report('must not be less than `min`; swap them', 'max');
+  });
 
 const payContent = z.union([
   filledText(300),
@@ -96,7 +99,7 @@ const payContent = z.union([
       ...payFields,
       note: filledText(200, 'EUR 700 a day on contract').optional().describe('Anything else about pay.'),
     })
-    .check(inOrder),
+    .check(inOrder()),
 ]);
 
 export type PayContent = z.infer<typeof payContent>;
@@ -112,8 +115,9 @@ const hours = z.union([
         description: 'The most hours a week. Below 35, the person is looking for a part-time role.',
         examples: [34],
       }),
+      note: filledText(200, 'After 15:00 on school days').optional().describe('Anything else about hours.'),
     })
-    .check(inOrder),
+    .check(inOrder(true)),
 ]);
 
 export type Hours = z.infer<typeof hours>;
@@ -134,9 +138,15 @@ const preferenceFields = {
     .describe(
       'Acceptable employment types, preferred first. `W2 full-time` is permanent and full-time in any country; `C2C` is a contract with the person’s own company.',
     ),
+  employment: filledText(200, 'Permanent, part-time')
+    .optional()
+    .describe('Acceptable employment in the owner’s words. They are shown in place of `other`.'),
   hours: hours
     .optional()
-    .describe('How much the person wants to work: text, or a group with `min` and `max` hours a week.'),
+    .describe(
+      'How much the person wants to work: text, or a group with `min` and `max` hours a week, and `note`.',
+    ),
+  part_time: flag.describe('True if the person wants to work part-time, whatever `hours` says.'),
   locations: z
     .array(filledText(200, 'Lisbon'))
     .default([])

@@ -171,10 +171,29 @@ test.each([
   ['open', { max: 34.5 }, 'Open to part-time roles', 'at most 34.5 hours a week'],
   ['selective', { min: 35, max: 35 }, 'Open to the right role', '35 hours a week'],
   ['open', '20 h/wk', 'Open to new roles', '20 h/wk'],
+  [
+    'selective',
+    { min: 38, note: 'After 15:00.' },
+    'Open to the right role',
+    'at least 38 hours a week; After 15:00',
+  ],
+  ['open', { note: 'mornings' }, 'Open to new roles', 'mornings'],
   ['closed', { max: 20 }, 'No inquiries right now', 'at most 20 hours a week'],
 ] as const)('someone %s who wants to work %o is “%s”, “%s”', (status, hours, label, words) => {
   expect(availabilityText({ availability: { status }, preferences: { hours } })).toBe(label);
   expect(hoursText(hours)).toBe(words);
+});
+
+test('part-time work and employment are in the owner’s words', () => {
+  const preferences = { hours: '3 days', part_time: true, employment_types: ['contract', 'other'] };
+  const profile = {
+    availability: { status: 'open' },
+    preferences: { ...preferences, employment: 'Permanent' },
+  };
+  const body = builtWith({ profile }).of('getProfile');
+  expect(availabilityText(body)).toBe('Open to part-time roles');
+  expect(body.knock_outs.hours).toBe('part-time; 3 days');
+  expect(statedTerms(body)).toContainEqual(['Employment', 'contract; Permanent']);
 });
 
 test.each([

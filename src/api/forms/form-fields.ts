@@ -59,6 +59,7 @@ const inquiryWordings: Wordings<Inquiry> = {
   },
   hours: { section: TERMS, label: 'Hours a week' },
   duration: { section: TERMS, label: 'Duration', help: 'How long the work lasts, unless it is permanent.' },
+  start: { section: TERMS, label: 'Start', help: 'When the work begins.' },
   location: { section: TERMS, label: 'Location', help: 'City and country, unless remote.' },
   work_mode: {
     section: TERMS,
@@ -69,7 +70,7 @@ const inquiryWordings: Wordings<Inquiry> = {
   employment_type: {
     section: TERMS,
     label: 'Employment',
-    help: 'The type of contract. If several are possible, choose the preferred one.',
+    help: 'The type of contract. If several are possible, choose the preferred one. For “Other”, name it in the description.',
     names: employmentNames,
   },
   visa_sponsorship: {

@@ -52,11 +52,14 @@ const problemText = (
   detail: ErrorDetail,
   value: string,
 ): string => {
-  if (isBlank(value)) return control === 'select' ? 'Choose one.' : 'Fill this in.';
+  if (control === 'select')
+    return name === 'product' && !isBlank(value)
+      ? 'This is no longer listed. Choose another.'
+      : 'Choose one.';
+  if (isBlank(value)) return 'Fill this in.';
   const length = [...value].length;
   if (maxLength > 0 && length > maxLength)
     return `Shorten this to ${counted(maxLength, 'character')}. It has ${length.toLocaleString('en')}.`;
-  if (name === 'product') return 'This is no longer listed. Choose another.';
   return `This ${detail.message}`;
 };
 

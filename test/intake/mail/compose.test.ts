@@ -12,6 +12,7 @@ const everyFieldOfAnInquiry = inquiryOf({
   compensation: '€90,000 to 110,000',
   hours: '32 to 40',
   duration: '6 months',
+  start: 'March 2027',
   work_mode: 'remote',
   employment_type: 'W2 full-time',
   location: 'Lisbon',
@@ -54,6 +55,7 @@ From the sender
 > Compensation: €90,000 to 110,000
 > Hours a week: 32 to 40
 > Duration: 6 months
+> Start: March 2027
 > Location: Lisbon
 > Work mode: Remote
 > Employment: Permanent, full-time

@@ -8,7 +8,7 @@ import { documentDates, monthWords } from '../../prose/dates.ts';
 import { firstOf } from '../../prose/words.ts';
 import { byKind, degree, isWork, rolesOf } from '../experience/experience.ts';
 import { extentsOf, extentWords, roleTime, timeWords } from '../skills/months-of-use.ts';
-import { authorizationText, hoursText, isClosed, payText, startText } from './terms.ts';
+import { authorizationText, isClosed, payText, startText, workingTimeText } from './terms.ts';
 
 export const contactOf = ({ owner }: Pick<SiteContent, 'owner'>, pages: Pages): Contact => ({
   ...owner,
@@ -69,13 +69,13 @@ const knockOutsOf = (build: Build, profile: ProfileContent): Profile['knock_outs
   const time = timeInRoles(build);
   const kinds = workByKind(build);
   const rule = `as of ${monthWords(build.asOf)}, each month counted once, education not counted`;
-  const { compensation: pay, hours } = profile.preferences;
+  const { compensation: pay } = profile.preferences;
   const stated = (text: string | undefined): string => text || 'not stated';
   return {
     years_of_work: stated(time && `${time}${kinds.length > 0 ? ',' : ''} ${rule}`),
     ...(kinds.length > 0 && { work_by_kind: kinds }),
     education: stated(profile.education ?? educationText(roles)),
-    hours: stated(hours && hoursText(hours)),
+    hours: stated(workingTimeText(profile.preferences)),
     right_to_work: stated(authorizationText(profile)),
     expected_pay: stated(pay && payText(pay)),
     relocation: stated(profile.relocation),

@@ -7,17 +7,18 @@ import { sentence } from '../../prose/words.ts';
 export const withoutStop = (text: string): string => text.replace(/(?<!\.)\.$/, '');
 
 export type Wanted = Pick<ProfileContent, 'availability'> & {
-  readonly preferences: Pick<ProfileContent['preferences'], 'hours'>;
+  readonly preferences: Pick<ProfileContent['preferences'], 'hours' | 'part_time'>;
 };
 
 /** Fewer hours a week are part-time in every country. */
 const FULL_TIME = 35;
 
-export const availabilityText = ({ availability, preferences: { hours } }: Wanted): string | undefined => {
+export const availabilityText = ({ availability, preferences }: Wanted): string | undefined => {
   if (availability === undefined) return undefined;
+  const { hours, part_time: isPartTime } = preferences;
   if (availability.status === 'closed') return 'No inquiries right now';
   const { max = FULL_TIME } = typeof hours === 'object' ? hours : {};
-  const kind = max < FULL_TIME ? 'part-time' : '';
+  const kind = isPartTime || max < FULL_TIME ? 'part-time' : '';
   if (availability.status === 'open') return `Open to ${kind || 'new'} roles`;
   return `Open to the right ${kind && `${kind} `}role`;
 };
@@ -33,14 +34,18 @@ export const startText = ({ availability }: Pick<Profile, 'availability'>, dates
     .filter(Boolean)
     .join('; ');
 
-/** “30 to 35 hours a week”, “at most 20 hours a week”. */
+/** “30 to 35 hours a week”, “at most 20 hours a week; after 15:00”. */
 export const hoursText = (hours: Hours): string => {
   if (typeof hours === 'string') return hours;
-  const { min, max } = hours;
+  const { min, max, note } = hours;
   const [first, last = first] = [min, max].filter(bound => bound !== undefined);
   const bound = max === undefined ? 'at least ' : min === undefined ? 'at most ' : '';
-  return `${bound}${first === last ? first : `${first} to ${last}`} hours a week`;
+  const week = first && `${bound}${first === last ? first : `${first} to ${last}`} hours a week`;
+  return [week, note && withoutStop(note)].filter(Boolean).join('; ');
 };
+
+export const workingTimeText = ({ hours, part_time }: Wanted['preferences']): string =>
+  [part_time && 'part-time', hours && hoursText(hours)].filter(Boolean).join('; ');
 
 const amountWords = (amount: number): string =>
   amount.toLocaleString('en', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 });
