@@ -4,7 +4,7 @@ import { type Dates, documentDates, monthWords } from '../api/prose/dates.ts';
 import { blocks, joined, list, namedLink, oneLine, section, writtenList } from '../api/prose/markdown.ts';
 import { counted, countedRoles } from '../api/prose/words.ts';
 import { rolesOf } from '../api/resources/experience/experience.ts';
-import { extentWords, timeWords } from '../api/resources/skills/months-of-use.ts';
+import { inParentheses, timeWords } from '../api/resources/skills/months-of-use.ts';
 import { isWithoutSkills } from '../api/resources/skills/skills.ts';
 import type { ResumeContent } from '../schemas/resume.ts';
 import type { Skill, Skills } from '../schemas/skills.ts';
@@ -27,7 +27,7 @@ export const usageWords = ({ usage }: Pick<Skill, 'usage'>): string => {
     months && `${timeWords(usage)} across roles`,
     study_months && `${timeWords(study)} in education`,
   ];
-  return `${times.filter(Boolean).join(', ')}${extentWords(usage)}`.trim();
+  return `${times.filter(Boolean).join(', ')}${inParentheses(usage.extent)}`.trim();
 };
 
 /** Perhaps with gaps, so never “– present”. A role without dates may be earlier or later. */

@@ -6,62 +6,48 @@ import { filledText, month, slug, yesOrNo } from './text.ts';
 
 const count = z.int().min(1).optional();
 
-const time = {
-  roles: count.describe('Number of these roles.'),
-  months: count.describe(
-    'How many months they lasted, each counted once, or the shortest time that the dates allow. Absent if unknown.',
-  ),
-  months_at_most: count.describe('The longest time that the dates allow.'),
-  undated_roles: count.describe(
-    'How many of the roles have an unknown start or end, and add no months: `months` is the least.',
-  ),
-};
+const MOST = 'The longest time that the dates allow.';
 
-const extents = z
-  .array(z.strictObject({ extent: filledText(100).describe('How much of the working time.'), ...time }))
-  .min(1)
-  .optional()
-  .describe('Those of the roles whose extent the owner stated.');
+const usage = z
+  .strictObject({
+    roles: count.describe('Number of roles that list it, education included.'),
+    months: count.describe(
+      'How many months the roles that list it lasted, or the time that the owner stated (`tech_dates` of a role), not time spent on it. Education is not included. A month in several roles counts once. Dates less exact than a month give the shortest time they allow. Absent if no role that lists it has a known start and end.',
+    ),
+    months_at_most: count.describe(MOST),
+    undated_roles: count.describe(
+      'How many of the roles have an unknown start or end, and add no months: `months` is the least.',
+    ),
+    extent: z
+      .string()
+      .optional()
+      .describe('How much of the working time the roles took, as far as the owner stated it.'),
+    study_months: count.describe('Months of education with it, counted separately from `months`.'),
+    study_months_at_most: count.describe(MOST),
+    undated_studies: count.describe('Like `undated_roles`, for education.'),
+    first_used: partialDate
+      .optional()
+      .describe('When its use began, according to the dates of the roles: a day, a month, or a year.'),
+    last_used: partialDate.optional().describe('When its use ended, according to the dates of the roles.'),
+    current: yesOrNo.describe(
+      'Whether a current role, education included, or a live product lists it. Absent if unknown.',
+    ),
+  })
+  .describe(
+    'Usage, derived from the roles and products. Education is counted separately from work, and products are not counted in months.',
+  );
 
-export const workOfKind = z.strictObject({
+export const workOfKind = usage.pick({ months_at_most: true, undated_roles: true, extent: true }).extend({
   kind: filledText(60).describe('The occupation, or else the name of the category, or Other.'),
-  ...time,
-  extents,
+  months: count.describe('How many months these roles lasted, or the shortest time that the dates allow.'),
 });
-
-/** Durations of roles, as in a body. */
-export type RoleTime = Omit<z.infer<typeof workOfKind>, 'kind' | 'extents'>;
 
 export const skill = z
   .strictObject({
     name: filledText(100).describe(
       'Name, spelled as in the newest role that lists it, or else in the first product.',
     ),
-    usage: z
-      .strictObject({
-        roles: count.describe('Number of roles that list it, education included.'),
-        months: count.describe(
-          'How many months the roles that list it lasted, or the time that the owner stated (`tech_dates` of a role), not time spent on it. Education is not included. A month in several roles counts once. Dates less exact than a month give the shortest time they allow. Absent if no role that lists it has a known start and end.',
-        ),
-        months_at_most: time.months_at_most,
-        undated_roles: time.undated_roles,
-        extents,
-        study_months: count.describe('Months of education with it, counted separately from `months`.'),
-        study_months_at_most: time.months_at_most,
-        undated_studies: count.describe('Like `undated_roles`, for education.'),
-        first_used: partialDate
-          .optional()
-          .describe('When its use began, according to the dates of the roles: a day, a month, or a year.'),
-        last_used: partialDate
-          .optional()
-          .describe('When its use ended, according to the dates of the roles.'),
-        current: yesOrNo.describe(
-          'Whether a current role, education included, or a live product lists it. Absent if unknown.',
-        ),
-      })
-      .describe(
-        'Usage, derived from the roles and products. Education is counted separately from work, and products are not counted in months.',
-      ),
+    usage,
     role_ids: z.array(slug).describe('The roles that list it, newest first.'),
     product_ids: z.array(slug).min(1).optional().describe('The products that list it, live ones first.'),
   })

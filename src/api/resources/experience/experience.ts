@@ -29,31 +29,20 @@ const isHeld = ({ start, end, ended, current }: RoleContent, today: string): boo
   return current ?? (start === undefined ? undefined : true);
 };
 
-/** A technology with several periods is dated from the first to the last. */
-const techDates = (tech: RoleContent['tech']): Role['tech_dates'] => {
-  const dated = [...Map.groupBy(tech, ({ name }) => name)].flatMap(([name, uses]) => {
-    const starts = uses.flatMap(({ from }) => from ?? []).sort();
-    const ends = uses.flatMap(({ to }) => to ?? []).sort();
-    const from = starts.length === uses.length ? starts[0] : undefined;
-    const to = ends.length === uses.length ? ends.at(-1) : undefined;
-    return (from ?? to) ? [[name, { from, to }] as const] : [];
-  });
-  return dated.length > 0 ? Object.fromEntries(dated) : undefined;
-};
-
 const roleBody = (
   { address, asOf, today }: Build,
   { products: listed = [], ...entry }: FolderFile<RoleContent>,
   naming: Build['content']['products'] = [],
 ): Role => {
   const current = isHeld(entry, today);
+  const dated = entry.tech.flatMap(({ name, from, to }) => ((from ?? to) ? [[name, { from, to }]] : []));
   const products = [...new Set([...listed, ...naming.map(({ id }) => id)])];
   return {
     ...entry,
     products: unlessEmpty(products),
     role: roleTitle(entry),
     tech: [...new Set(entry.tech.map(({ name }) => name))],
-    tech_dates: techDates(entry.tech),
+    tech_dates: dated.length > 0 ? Object.fromEntries(dated) : undefined,
     current,
     as_of: current && entry.end !== undefined ? asOf : undefined,
     links: { self: address.operation('getRole', { id: entry.id }) },

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { documentDates, monthWords } from '../../prose/dates.ts';
 import { firstOf } from '../../prose/words.ts';
 import { byKind, degree, isWork, rolesOf } from '../experience/experience.ts';
-import { extentsOf, extentWords, roleTime, timeWords } from '../skills/months-of-use.ts';
+import { extentOf, inParentheses, monthsOfUse, timeWords } from '../skills/months-of-use.ts';
 import { authorizationText, isClosed, payText, startText, workingTimeText } from './terms.ts';
 
 export const contactOf = ({ owner }: Pick<SiteContent, 'owner'>, pages: Pages): Contact => ({
@@ -30,7 +30,7 @@ export const published = (profile: ProfileContent): ProfileContent => {
 
 const timeIn = (roles: readonly Role[], asOf: string) => {
   const uses = roles.map(role => ({ ...role, role }));
-  return { ...roleTime(uses, asOf), extents: extentsOf(uses, asOf) };
+  return { ...monthsOfUse(uses, asOf), extent: extentOf(uses, asOf) };
 };
 
 const workByKind = (build: Build) => {
@@ -43,9 +43,9 @@ const workByKind = (build: Build) => {
 export const timeInRoles = (build: Build): string | undefined => {
   const time = timeIn(rolesOf(build).filter(isWork), build.asOf);
   if (time.months === undefined) return undefined;
-  const kinds = workByKind(build).map(part => `${part.kind} ${timeWords(part)}${extentWords(part)}`);
+  const kinds = workByKind(build).map(part => `${part.kind} ${timeWords(part)}${inParentheses(part.extent)}`);
   if (kinds.length > 0) return `${timeWords(time)}, of them ${kinds.join('; ')}`;
-  return `${timeWords(time)} in roles${extentWords(time)}`;
+  return `${timeWords(time)} in roles${inParentheses(time.extent)}`;
 };
 
 const MAX_STUDIES = 3;

@@ -1,6 +1,5 @@
 import { firstMonth, lastMonth, longest, type Months, type Period } from '../../../schemas/calendar.ts';
-import type { RoleTime, Skill } from '../../../schemas/skills.ts';
-import { unlessEmpty } from '../../operations/by-id.ts';
+import type { Skill } from '../../../schemas/skills.ts';
 import { durationWords } from '../../prose/dates.ts';
 
 /** Months in which a use may have started or ended. */
@@ -52,16 +51,10 @@ const add = (months: Set<number>, { first, last }: Months): void => {
 const meets = (months: ReadonlySet<number>, { first, last }: Months): boolean =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index).some(month => months.has(month));
 
-/** In months. */
-interface Time {
-  readonly least: number;
-  readonly most: number;
-  /** How many roles do not count, because the start or the end is unknown. */
-  readonly undated: number;
-}
+type Time = Pick<Skill['usage'], 'months' | 'months_at_most' | 'undated_roles'>;
 
 /** A month in several uses counts once. */
-const monthsOfUse = (uses: readonly Use[], asOf: string): Time => {
+export const monthsOfUse = (uses: readonly Use[], asOf: string): Time => {
   const least = new Set<number>();
   const most = new Set<number>();
   /** Counts uses without a certain month, such as one within a year. */
@@ -79,35 +72,12 @@ const monthsOfUse = (uses: readonly Use[], asOf: string): Time => {
     if (!meets(least, months)) least.add(months.last);
   }
   const undated = uses.filter(use => longest(use, asOf) === undefined).map(({ role }) => role);
-  return { least: least.size, most: most.size, undated: new Set(undated).size };
-};
-
-export const roleTime = (uses: readonly Use[], asOf: string): RoleTime => {
-  const { least, most, undated } = monthsOfUse(uses, asOf);
+  const isExact = undated.length > 0 || most.size === least.size;
   return {
-    roles: new Set(uses.map(({ role }) => role)).size || undefined,
-    months: least || undefined,
-    months_at_most: most > least && !undated ? most : undefined,
-    undated_roles: undated || undefined,
+    months: least.size || undefined,
+    months_at_most: isExact ? undefined : most.size,
+    undated_roles: new Set(undated).size || undefined,
   };
-};
-
-type Extents = Skill['usage']['extents'];
-
-export const extentsOf = (uses: readonly Use[], asOf: string): Extents => {
-  const partial = uses.flatMap(use =>
-    use.role.extent === undefined ? [] : { use, extent: use.role.extent },
-  );
-  const groups = [...Map.groupBy(partial, ({ extent }) => extent)];
-  return unlessEmpty(
-    groups.map(([extent, all]) => ({
-      extent,
-      ...roleTime(
-        all.map(({ use }) => use),
-        asOf,
-      ),
-    })),
-  );
 };
 
 /** 1 year 2 months to 3 years. At least 2 years. */
@@ -115,16 +85,18 @@ export const timeWords = ({
   months,
   months_at_most: most = months,
   undated_roles: undated,
-}: RoleTime): string => {
+}: Time): string => {
   if (months === undefined || most === undefined) return 'time unknown';
   if (undated) return `at least ${durationWords(months)}`;
   return months === most ? durationWords(months) : `${durationWords(months)} to ${durationWords(most)}`;
 };
 
-/** “ (2 days a week)” if that is the extent of all roles, or else “ (1 year: 2 days a week)”. */
-export const extentWords = ({ roles, extents = [] }: RoleTime & { readonly extents?: Extents }): string => {
-  const words = extents.map(part =>
-    part.roles === roles ? part.extent : `${timeWords(part)}: ${part.extent}`,
+/** “2 days a week” if all roles have that extent, or else “1 year: 2 days a week”. */
+export const extentOf = (uses: readonly Use[], asOf: string): string | undefined => {
+  const words = [...Map.groupBy(uses, ({ role }) => role.extent)].map(([extent, some]) =>
+    extent && some.length < uses.length ? `${timeWords(monthsOfUse(some, asOf))}: ${extent}` : extent,
   );
-  return words.length === 0 ? '' : ` (${words.join('; ')})`;
+  return words.filter(Boolean).join('; ') || undefined;
 };
+
+export const inParentheses = (text: string | undefined): string => (text ? ` (${text})` : '');

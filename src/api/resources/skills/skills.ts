@@ -7,7 +7,7 @@ import { type Build, oncePerBuild } from '../../operations/operation.ts';
 import { techKey } from '../../prose/tech-key.ts';
 import { byText, isWork, rolesOf } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
-import { extentsOf, roleTime, type Use } from './months-of-use.ts';
+import { extentOf, monthsOfUse, type Use } from './months-of-use.ts';
 
 interface TechUse extends Use {
   readonly role: Role;
@@ -73,15 +73,15 @@ const skillOf = (technology: Technology, asOf: string): Skill => {
   const { name, uses, products } = technology;
   const isStudy = ({ role }: TechUse): boolean => role.category === 'education';
   const work = uses.filter(({ role }) => isWork(role));
-  const study = roleTime(uses.filter(isStudy), asOf);
+  const study = monthsOfUse(uses.filter(isStudy), asOf);
   const current = isCurrent(technology);
   const roleIds = [...new Set(uses.map(({ role }) => role.id))];
   return {
     name,
     usage: {
-      ...roleTime(work, asOf),
+      ...monthsOfUse(work, asOf),
       roles: roleIds.length || undefined,
-      extents: extentsOf(uses, asOf),
+      extent: extentOf(uses, asOf),
       study_months: study.months,
       study_months_at_most: study.months_at_most,
       undated_studies: study.undated_roles,
@@ -129,7 +129,7 @@ export const currentTechnologies = (build: Build): string[] => {
   return [...languages, ...technologies]
     .flatMap(({ name }) => {
       const uses = usesOf(build, name).filter(({ role, current }) => role.current && current && isWork(role));
-      return uses.length > 0 ? { name, months: roleTime(uses, asOf).months ?? 0 } : [];
+      return uses.length > 0 ? { name, months: monthsOfUse(uses, asOf).months ?? 0 } : [];
     })
     .sort((a, b) => b.months - a.months)
     .slice(0, MAX_IN_CURRENT_ROLES)
