@@ -1,6 +1,6 @@
 import type { Build } from '../api/operations/operation.ts';
 import { type Dates, documentDates, monthWords } from '../api/prose/dates.ts';
-import { blocks, oneLine, type Term, termList } from '../api/prose/markdown.ts';
+import { blocks, joined, oneLine, type Term, termList } from '../api/prose/markdown.ts';
 import { counted, sentence } from '../api/prose/words.ts';
 import { NO_COUNTS } from '../api/resources/activity/operations.ts';
 import type { Activity } from '../schemas/activity.ts';
@@ -26,6 +26,10 @@ export const activityPeriod = ({ weeks, from, as_of: asOf, total }: Activity, { 
   return total === 0 ? `${period} All of them are zero.` : period;
 };
 
+/** A calendar of fewer active weeks in a year would be mostly zeros. */
+export const hasCalendar = ({ weeks }: Activity): boolean =>
+  weeks.slice(-52).filter(({ commits }) => commits > 0).length >= 26;
+
 /** Oldest first. A week belongs to the month in which it starts. */
 export const monthsOf = ({ weeks }: Pick<Activity, 'weeks'>) =>
   [...Map.groupBy(weeks, ({ start }) => start.slice(0, 7))].map(([month, ofMonth]) => ({
@@ -36,16 +40,18 @@ export const monthsOf = ({ weeks }: Pick<Activity, 'weeks'>) =>
 
 export const activityMarkdown = ({ address, content }: Build, activity: Activity): string => {
   const json = address.operation('getActivity');
+  const [asOf = '', source = ''] = activityNotes(activity, documentDates).map(oneLine);
   return blocks([
     `# ${oneLine(content.site.owner.name)}’s activity`,
-    activityPeriod(activity, documentDates),
+    joined([source, activityPeriod(activity, documentDates)], ' '),
     ...(activity.total === 0
       ? []
       : [
           termList(activityFacts(activity)),
           '## By month',
-          'A week counts in the month in which it starts.',
+          'A week counts in the month in which it starts. Months with zero are left out.',
           monthsOf(activity)
+            .filter(({ commits }) => commits > 0)
             .toReversed()
             // The number of weeks reveals a partial month.
             .map(
@@ -54,6 +60,6 @@ export const activityMarkdown = ({ address, content }: Build, activity: Activity
             )
             .join('\n'),
         ]),
-    [...activityNotes(activity, documentDates).map(oneLine), `Each week, as JSON: <${json}>`].join(' '),
+    joined([asOf, `Each week, as JSON: <${json}>`], ' '),
   ]);
 };

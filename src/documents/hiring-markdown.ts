@@ -18,7 +18,7 @@ import {
 } from '../api/prose/markdown.ts';
 import { capitalized, firstOf } from '../api/prose/words.ts';
 import { availabilitySentence, inquiryNote, isClosed } from '../api/resources/profile/terms.ts';
-import { mostUsedFirst } from '../api/resources/skills/skills.ts';
+import { mostUsedFirst, usesOf } from '../api/resources/skills/skills.ts';
 import { isEnglish, languageName } from '../schemas/language.ts';
 import type { Profile } from '../schemas/profile.ts';
 import { type Role, roleKind } from '../schemas/role.ts';
@@ -77,10 +77,15 @@ const productParts = (bodies: Bodies): string[] => {
   return [lines(all, url), `More about them: ${linked('products', url)}.`];
 };
 
-/** The organizations of the roles that list a skill, or else its products. */
-const evidenceOf = (bodies: Bodies, { role_ids: ids, product_ids: products = [] }: Skill): string =>
-  organizationsOf(withIds(bodies.all('getRole'), ids)) ||
-  joined(withIds(bodies.all('getProduct'), products).map(({ name }) => oneLine(name)));
+/** The organizations of the roles that list a skill, and its products if there are none or only they make it current. */
+const evidenceOf = (bodies: Bodies, { name, usage, role_ids: ids, product_ids = [] }: Skill): string => {
+  const roles = organizationsOf(withIds(bodies.all('getRole'), ids));
+  const isInRole = usage.current && usesOf(bodies.build, name).some(({ current }) => current);
+  const products = withIds(bodies.all('getProduct'), product_ids).filter(
+    ({ status }) => roles === '' || (usage.current && !isInRole && status === 'live'),
+  );
+  return joined([roles, ...products.map(product => oneLine(product.name))]);
+};
 
 const skillParts = (bodies: Bodies): string[] => {
   const { address } = bodies.build;

@@ -50,8 +50,15 @@ type Stated<Name extends string> = { readonly [Each in Name]?: string | undefine
 export const furtherSections = (sections: Omit<ResumeContent, 'skills'>, dates: Dates): Section[] => {
   const { projects = [], volunteer = [], certificates = [], awards = [], publications = [] } = sections;
   const { languages = [], interests = [], references = [] } = sections;
-  const span = ({ startDate: start, endDate: end }: Stated<'startDate' | 'endDate'>) =>
-    dates.span({ start, end });
+  /** Unlike a role, a talk or a post without an end is not ongoing, unless its owner says so. */
+  const span = ({
+    startDate: start,
+    endDate: end,
+    current,
+  }: Stated<'startDate' | 'endDate'> & Pick<Role, 'current'>) =>
+    current && start && !end
+      ? `since ${dates.date(start)}`
+      : dates.span({ start, end: end ?? start, current });
   const item = (
     title: string,
     by: string | undefined,

@@ -40,6 +40,7 @@ const sectionsWith = <Day extends z.ZodType<string>>(day: Day) => {
   const span = {
     startDate: day.optional().describe('When it began: a day, a month, or a year.'),
     endDate: day.optional().describe('When it ended, or is expected to end: a day, a month, or a year.'),
+    current: flag.describe('True if it is ongoing. An addition to JSON Resume.'),
   };
   return {
     skills: z.array(skillGroup).optional().describe('Skills in groups.'),

@@ -23,7 +23,8 @@ test('the résumé escapes Markdown markup in keywords', () => {
 });
 
 test.each([
-  ['a start only', { startDate: '2022-01' }, 'from Jan 2022'],
+  ['a start only', { startDate: '2022-01' }, 'Jan 2022'],
+  ['a start that its owner calls current', { startDate: '2022-01', current: true }, 'since Jan 2022'],
   ['one day', { startDate: '2022-01-05', endDate: '2022-01-05' }, '5 Jan 2022'],
   ['a day in the future', { startDate: '2031-05', endDate: '2031-05' }, 'May 2031'],
 ])('only roles are “present”: a talk and a volunteer post with %s', (_, dates, words) => {

@@ -99,8 +99,8 @@ const stated: readonly (readonly [site: Site, file: string, pattern: RegExp])[] 
   ['scientist', '/hiring.md', /Masterclass in Negotiation.*M\.Tech in Water Resources.*B\.Tech.*and 1 more/],
   ['scientist', '/hiring.md', /14.*On rain.*On hail/],
   ['scientist', '/api/v1/skills.json', /"name":"R","usage":\{[^}]*"current":true/],
-  ['scientist', '/resume.md', /Gauge of sound.*from 2023/s],
-  ['scientist', '/resume.md', /Diver.*from Apr 2023/s],
+  ['scientist', '/resume.md', /Gauge of sound\s+patent · 2023\n/],
+  ['scientist', '/resume.md', /Diver\s+Example Rescue · Apr 2023\n/],
   ['maker', '/hiring.md', /Hours:\*\* 40 hours a week, at most 8 of them in meetings/],
   [
     'maker',

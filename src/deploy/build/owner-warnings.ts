@@ -128,7 +128,7 @@ const sharedMonths = (a: Role, b: Role, asOf: string): string | undefined => {
 };
 
 export const roleWarnings = (roles: readonly Role[], asOf: string): string[] => {
-  const work = roles.filter(isWork);
+  const work = roles.filter(role => isWork(role) && role.extent === undefined);
   const breaks = roles
     .filter(role => role.career_break)
     .flatMap(pause =>
@@ -148,9 +148,9 @@ export const roleWarnings = (roles: readonly Role[], asOf: string): string[] => 
     jobs.length > 0 &&
       `These entries have \`category: education\`, which is for your own studies: ${listedPlaces(jobs)}. If this was a job, leave \`category\` out. If you studied there, add \`study_type\`, and remove \`occupation\`.`,
     uncounted.length > 0 &&
-      `No months are counted for these roles, because the start or the end is unknown: ${listedPlaces(uncounted)}. Add \`start\` and \`end\`; a year is enough.`,
+      `No months are counted for these roles, because the start or the end is unknown: ${listedPlaces(uncounted)}. Add \`start\` and \`end\`; a year is enough. If you do not know them, leave this: totals are then “at least”.`,
     breaks.length > 0 &&
-      `Months count as work in these roles, although there was a career break: ${listedPlaces(breaks)}. If you did not work then, divide the role into one before the break and one after it.`,
+      `Months count as work in these roles, although there was a career break: ${listedPlaces(breaks)}. If you did not work then, divide the role into one before the break and one after it. If you did, state how much as \`extent\` of the role, which ends this warning.`,
   ]);
 };
 
