@@ -87,7 +87,7 @@ export const roleEntries = (
         plain(...studyTerms(role).map(([name, value]) => value && `${name}: ${value}`)),
         ...paragraphsIn(role.summary),
         // A course may have a colon itself: “Thesis: …”.
-        courses.length > 0 ? joined(['Courses', ...courses]) : '',
+        courses.length > 0 ? `Courses: ${joined(courses)}` : '',
       ].filter(Boolean),
       points: highlights,
       notes: [...note('Technologies', tech), ...notes],

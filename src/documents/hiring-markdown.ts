@@ -1,6 +1,6 @@
 import type { Bodies } from '../api/bodies.ts';
 import { withId, withIds } from '../api/operations/by-id.ts';
-import type { Build } from '../api/operations/operation.ts';
+import { type Build, isOffered } from '../api/operations/operation.ts';
 import { markdownPath, paths, roleMarkdownPath } from '../api/paths.ts';
 import { dayWords, documentDates } from '../api/prose/dates.ts';
 import {
@@ -17,6 +17,7 @@ import {
   writtenList,
 } from '../api/prose/markdown.ts';
 import { capitalized, firstOf } from '../api/prose/words.ts';
+import { operations } from '../api/registry.ts';
 import { availabilitySentence, inquiryNote, isClosed } from '../api/resources/profile/terms.ts';
 import { mostUsedFirst, usesOf } from '../api/resources/skills/skills.ts';
 import { isEnglish, languageName } from '../schemas/language.ts';
@@ -37,6 +38,15 @@ import { derivedTerms, groupLine, skillLine } from './skills-markdown.ts';
 const MAX = { roles: 3000, titles: 2 } as const;
 
 const MAX_LINES = 40;
+
+/** A document or its path replaces these tools. */
+export const hiringReplaces = (subject: string, build: Build): string => {
+  const tools = [operations.getProfile, operations.getSkills].filter(operation =>
+    isOffered(operation, build),
+  );
+  const names = tools.map(({ tool }) => `\`${tool.name}\``);
+  return `${subject} replaces ${new Intl.ListFormat('en').format([...names, 'the list of roles'])}.`;
+};
 
 const rolesMarkdown = (roles: readonly Role[]): string[] =>
   roleEntries(roles, documentDates, role => ({ when: oneLine(roleKind(role) ?? '') })).flatMap(entry =>
@@ -148,6 +158,7 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
   const studies = roles.filter(role => !jobs.includes(role));
   return blocks([
     `# ${oneLine(profile.name)}: hiring`,
+    hiringReplaces('This document', build),
     availability === undefined ? '' : `**${oneLine(availability)}**`,
     profile.headline === undefined ? '' : writtenLine(profile.headline),
     contactMarkdown(resumeDocument(build, documentDates).contact),

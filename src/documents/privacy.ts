@@ -1,6 +1,7 @@
 import { HASH_HOURS } from '../api/http/limits.ts';
 import { blocks, oneLine, section, written } from '../api/prose/markdown.ts';
 import { counted, sentence } from '../api/prose/words.ts';
+import { RECALL_TERMS } from '../schemas/message.ts';
 import type { SiteContent } from '../schemas/site.ts';
 
 export const privacySections = (site: SiteContent): string => {
@@ -25,7 +26,7 @@ export const privacySections = (site: SiteContent): string => {
     ]),
     ...section('How long', [
       sentence(
-        `A message is stored for ${counted(site.retention_days, 'day')}, then deleted within two days. An email that was sent is not deleted with it.`,
+        `A message is stored for ${counted(site.retention_days, 'day')}, then deleted within two days. ${RECALL_TERMS}`,
       ),
       'The time each email was sent is stored for about a month, with nothing about the message or you.',
       `Messages sent to a preview of this site are not emailed. The message, the email that would have been sent, and the hashes are stored with that preview, separately from the site’s own data, and are deleted only with the preview. Netlify deletes old previews after some time, and ${owner} can delete one at any time.`,

@@ -11,6 +11,7 @@ import { PROGRAM_SKILLS } from '../schemas/agent-skill.ts';
 import { OPTION_TERMS } from '../schemas/platform.ts';
 import { LISTED_TERMS } from '../schemas/product.ts';
 import { START_TERMS } from '../schemas/profile.ts';
+import { TECH_TERMS } from '../schemas/role.ts';
 
 /** Fits into single quotes of a shell. */
 const inQuery = (value: string): string => encodeURIComponent(value).replaceAll("'", '%27');
@@ -57,9 +58,9 @@ For a long career, ask for what the comparison needs instead of reading everythi
 
 | Question | Call | MCP |
 | --- | --- | --- |
-| Which roles list a technology? | \`curl -s '${experience}?tech=${inQuery(exampleTech(roles))}'\`: full name, any case | \`${listExperience.tool.name}\` |
+| Which roles list a technology? | \`curl -s '${experience}?tech=${inQuery(exampleTech(roles))}'\`: ${TECH_TERMS} | \`${listExperience.tool.name}\` |
 | Where does a word occur? | \`curl -s '${experience}?q=${inQuery(exampleWord(roles))}'\` | the same |
-${skills}| The whole résumé? | \`curl -s '${address.template('getResumeMarkdown')}'\` | \`${getResumeMarkdown.tool.name}\` |
+${skills}| The whole résumé? | \`curl -s '${address.page(paths.resumeMarkdown)}'\` | \`${getResumeMarkdown.tool.name}\` |
 
 Filters combine with AND. In a query string, \`+\` means a space, so write \`c%2B%2B\` for C++.
 

@@ -40,7 +40,7 @@ export const policyMarkdown = ({ sharing_policy: policy }: Profile): string[] =>
     writtenLine(policy.summary),
     ...uses('Allowed:', policy.allowed),
     scope('Within the hiring company', policy.within_company),
-    scope('To people outside the company', policy.external_panels),
+    scope('To external panels', policy.external_panels),
     scope('For external recruiters and agencies', policy.recruiters),
     ...uses('Not allowed:', policy.not_allowed),
   ];
@@ -58,6 +58,6 @@ export const resumeMarkdown = (build: Build): string => {
     contactMarkdown(document.contact),
     written(document.summary ?? ''),
     ...document.sections.flatMap(sectionMarkdown),
-    `---\n\nLast revised ${dayWords(document.revised)}. Also as JSON Resume: <${build.address.operation('getResume')}>`,
+    `---\n\nLast revised ${dayWords(document.revised)}. Also as JSON Resume: <${build.address.page(paths.resumeJson)}>`,
   ]);
 };

@@ -8,12 +8,12 @@ import type { Dependencies } from './dependencies.ts';
 import { errorResult, type IntakeResult, retryHeaders } from './result.ts';
 import { isWithdrawn, type Message, statusOf } from './store/record.ts';
 import { ifUnavailable } from './store/store.ts';
-import { findMessage, withdraw, withdrawalFacts } from './withdraw.ts';
+import { findMessage, statusFacts, withdraw, withdrawalFacts } from './withdraw.ts';
 
 const { prefixes } = idForm;
 
 /** The fields of both kinds of status. They contain none of the sender’s text. */
-const commonState = (message: Message) => {
+const commonState = (message: Message, { owner }: Settings) => {
   const { id, received_at, history } = message;
   return {
     id,
@@ -21,6 +21,7 @@ const commonState = (message: Message) => {
     received_at,
     updated_at: history.at(-1)?.at ?? received_at,
     history: history.map(({ status, at }) => ({ status, at })),
+    next: (isWithdrawn(message) ? withdrawalFacts(message, owner) : statusFacts(message)).join(' '),
   };
 };
 
@@ -32,17 +33,16 @@ const inquiryStateOf = (message: Message, settings: Settings): InquiryState => {
   const self = address.operation('getInquiryStatus', { id: message.id });
   const page = address.page(messagePath(message.id));
   return {
-    ...commonState(message),
+    ...commonState(message, settings),
     links: { self, message: page, withdraw: withdrawLink(message, address) },
   };
 };
 
-const messageStateOf = (message: Message, { site, owner }: Settings): MessageState => {
-  const pages = pagesOf(site);
+const messageStateOf = (message: Message, settings: Settings): MessageState => {
+  const pages = pagesOf(settings.site);
   return {
-    ...commonState(message),
+    ...commonState(message, settings),
     kind: message.id.startsWith(prefixes.inquiry) ? 'inquiry' : 'support_request',
-    next: isWithdrawn(message) ? withdrawalFacts(message, owner).join(' ') : undefined,
     links: { self: pages.page(messagePath(message.id)), withdraw: withdrawLink(message, pages) },
   };
 };

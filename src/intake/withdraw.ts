@@ -1,12 +1,14 @@
-import { messageId } from '../schemas/message.ts';
+import { messageId, RECALL_TERMS, statusMeanings } from '../schemas/message.ts';
 import type { Dependencies } from './dependencies.ts';
 import {
   isDelivered,
+  isEmailed,
   isExpired,
   isTombstone,
   isWithdrawn,
   type Message,
   type StoredMessage,
+  statusOf,
   tombstoneOf,
   type Withdrawn,
 } from './store/record.ts';
@@ -48,13 +50,26 @@ export const withdraw = async (
   return undefined;
 };
 
+const emailFact = (message: Message): string => {
+  if (isDelivered(message)) return 'It was emailed.';
+  return isEmailed(message) ? 'It may have been emailed.' : 'It was not emailed.';
+};
+
+/** What the status means for its sender. The status `received` may follow an email, such as one that the owner resends. */
+export const statusFacts = (message: Message): readonly string[] => {
+  const status = statusOf(message);
+  const emailed = isEmailed(message);
+  const meaning = status === 'received' && emailed ? 'Stored.' : statusMeanings[status];
+  const saysIt = status === 'delivered' || (status === 'received' && !emailed);
+  return [meaning, ...(saysIt ? [] : [emailFact(message)]), ...(emailed ? [RECALL_TERMS] : [])];
+};
+
 export const withdrawalFacts = (
   message: Withdrawn,
   { name, email }: Dependencies['settings']['owner'],
 ): readonly string[] => [
   'The stored message is deleted.',
-  message.mailed
-    ? `It ${isDelivered(message) ? 'was' : 'may have been'} emailed. To have that email deleted, write to ${name} at ${email}.`
-    : 'It was not emailed.',
+  emailFact(message),
+  ...(message.mailed ? [`To have that email deleted, write to ${name} at ${email}.`] : []),
   'Its id, its times, and whether it was emailed are kept for about two days after the withdrawal.',
 ];

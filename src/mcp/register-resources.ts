@@ -54,6 +54,7 @@ const loadDocument = async (url: URL, path: string, context: RequestContext): Pr
   const documents = await required<string[]>(loadBody, documentListFile);
   const paths = documents.filter(document => !noResource.test(document));
   if (paths.includes(path)) return required(loadText, path);
+  if (path.endsWith('.pdf')) return ['A PDF is not text: fetch its URL over HTTP.'];
   if (MESSAGE_PATH.test(path))
     return ['A message is not a resource.', toolSentence(messageTool.status, 'its status')];
   const call = callFor(url, context);

@@ -11,12 +11,14 @@ import { repeated } from '../api/http/details.ts';
 import { errorBody, UNEXPECTED } from '../api/http/errors.ts';
 import { serialize } from '../api/http/respond.ts';
 import type { Brief } from '../api/operations/operation.ts';
+import { mediaType, places } from '../api/paths.ts';
 import { required } from '../api/reads/internal-files.ts';
 import { parseParameters, queryOf, read } from '../api/reads/read.ts';
 import type { DownloadOptions } from '../schemas/download.ts';
 import { type ErrorEnvelope, MAX_DETAILS } from '../schemas/error.ts';
 import { agent } from '../schemas/message.ts';
 import { isJsonObject, type JsonObject } from '../schemas/problems.ts';
+import type { Profile } from '../schemas/profile.ts';
 import { isMessageTool, messageInput, readArguments, toolInput } from './description/tool-input.ts';
 import { clientInfo } from './parameters.ts';
 import type { RequestContext } from './request-context.ts';
@@ -50,11 +52,14 @@ const briefBody = (body: object, brief: Brief): object => {
 
 const textResult = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] });
 
-/** Structured for clients, and for models the same text as over HTTP. */
-const bodyResult = (body: object): CallToolResult => ({
-  ...textResult(serialize(body)),
-  structuredContent: { ...body },
-});
+/** Structured for clients, and for models the same text as over HTTP. The profile’s PDF is a link of the protocol. */
+const bodyResult = (body: object): CallToolResult => {
+  const { content } = textResult(serialize(body));
+  const { resume_pdf: uri }: Partial<Profile['links']> = 'links' in body ? Object(body.links) : {};
+  const { path, title } = places.resumePdf;
+  const link = { type: 'resource_link', name: path.slice(1), title, mimeType: mediaType(path) } as const;
+  return { content: [...content, ...(uri ? [{ ...link, uri }] : [])], structuredContent: { ...body } };
+};
 
 /** Lists the valid ids, for an id in the path or a product that does not exist. */
 const listTool = (
@@ -151,7 +156,7 @@ export const callTool = async (
   const { kindOf, callWriteTool } = await import('./intake-tools.ts');
   const kind = kindOf(operationId);
   const schema = toolInput({ request: kind.schema });
-  const { values, ignored } = readArguments(schema, raw);
+  const { values, ignored } = readArguments(schema, raw, true);
   return withIgnored(
     ignored,
     bodyOrError(await callWriteTool(kind, schema, values, client, context), context),

@@ -32,7 +32,7 @@ export const inquiry = z
       .optional()
       .describe(`${employmentType.description} ${PREFERRED} Explain \`other\` there.`),
     visa_sponsorship: answer('offered', 'not_offered').describe(
-      'Whether the employer sponsors a work visa. `unspecified`, here and below, is the same as no answer.',
+      'Whether the employer sponsors a work visa. `unspecified`, here and below: no answer.',
     ),
     relocation_support: answer('offered', 'not_offered', 'required').describe(
       'Whether the employer helps with a move. `required`: the role requires one.',
@@ -49,16 +49,10 @@ export const inquiry = z
   .meta({
     examples: [
       {
-        company: 'Example Rail',
-        role: 'Team Lead',
-        contact_email: 'hiring@rail.example.com',
-        contact_name: 'Ada Example',
-        job_url: 'https://rail.example.com/jobs/1234',
-        work_mode: 'hybrid',
-        security_clearance: 'not_required',
-        location: 'Porto, Portugal',
-        description: 'The team has nine people.',
-        message: 'Could we talk about this role?',
+        company: 'Example Company',
+        role: 'Title of the role',
+        contact_email: 'hiring@company.example.com',
+        description: 'What the job is, and its terms.',
         agent: 'Example Scout, operated by Example Talent',
       },
     ],

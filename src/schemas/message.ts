@@ -45,8 +45,10 @@ export const STATUS_TERMS = `Check it at most ${STATUS_INTERVAL}.`;
 export const ID_TERMS =
   'Keep the id and give it to the person you act for: anyone who has it can see the status and withdraw the message.';
 
+export const RECALL_TERMS = 'A withdrawal does not recall an email that was sent.';
+
 export const statusMeanings = {
-  received: 'Stored, and not yet known to be emailed.',
+  received: 'Stored; not emailed yet.',
   delivered: 'Emailed, perhaps not read yet.',
   undelivered: 'Emailing it failed, or may have failed. It is in the site’s inbox.',
   reviewing: 'The owner is considering it.',
@@ -130,6 +132,11 @@ const stateFields = {
       }),
     )
     .describe('All statuses so far, oldest first.'),
+  next: z
+    .string()
+    .describe(
+      'What the status means, and whether the message was emailed. After a withdrawal: what was deleted, what is kept and for how long, and whom to ask to delete an email that was sent.',
+    ),
 };
 
 /** Body of `GET /inquiries/{id}`. It contains none of the sender’s text. */
@@ -152,12 +159,6 @@ export const messageState = z
     kind: z
       .enum(['inquiry', 'support_request'])
       .describe('Whether the message is an inquiry or a support request, of any `kind`.'),
-    next: z
-      .string()
-      .optional()
-      .describe(
-        'After a withdrawal: what was deleted, what is kept and for how long, and whom to ask to delete an email that was sent.',
-      ),
     links: z
       .strictObject({ self: selfLink, withdraw: withdrawUrl })
       .describe('Links to this status and to the withdrawal.'),

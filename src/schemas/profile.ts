@@ -51,7 +51,7 @@ const availability = z
     status: z
       .enum(['open', 'selective', 'closed'])
       .describe(
-        '`open`: looking for a role; `selective`: interested in the right role; `closed`: do not send inquiries. A closed profile has neither target roles nor preferences, and neither relocation, travel, a booking page, nor dates.',
+        '`open`: looking for a role; `selective`: open to the right role only; `closed`: do not send inquiries. A closed profile has neither target roles nor preferences, and neither relocation, travel, a booking page, nor dates.',
       ),
     from: date.optional().describe('The person cannot start before this day.'),
     notice_period: filledText(100, '4 weeks')
@@ -226,12 +226,10 @@ const sharingPolicy = z
     not_allowed: z.array(filledText(500, 'Sell it.')).default([]).describe('Uses that are not allowed.'),
     within_company: filledText(500, 'Share the résumé with hiring managers.')
       .optional()
-      .describe('What may be shared within the hiring company, and with whom.'),
+      .describe('What may be shared with those who decide, and within the hiring company.'),
     external_panels: filledText(500, 'Ask me first.')
       .optional()
-      .describe(
-        'What may be shared with people outside the company who take part in the decision, such as an external interview panel.',
-      ),
+      .describe('What may be shared with people outside the company who help to decide.'),
     recruiters: filledText(500, 'Propose one role at one named company at a time.')
       .optional()
       .describe('What recruiters and agencies, who hire for other companies, may do.'),
@@ -363,6 +361,7 @@ export const profile = z
         skills: absoluteUrl.describe('The skills.'),
         resume: absoluteUrl.describe('The résumé as JSON Resume.'),
         resume_markdown: absoluteUrl.describe('The résumé as Markdown.'),
+        resume_pdf: absoluteUrl.optional().describe('The résumé as PDF.'),
         activity: absoluteUrl.optional().describe('Counts per week.'),
       })
       .describe('Related resources.'),

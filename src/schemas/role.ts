@@ -179,6 +179,9 @@ export const role = z
 
 export type Role = z.infer<typeof role>;
 
+export const TECH_TERMS =
+  'its whole name in any spelling. `nodejs` finds Node.js, and `golang` finds Go, but `c` does not find C#.';
+
 /**
  * Query of `GET /experience`. Filters combine with AND. The response repeats them, so their length is limited.
  */
@@ -190,9 +193,7 @@ export const experienceQuery = z.object({
     ),
   tech: searchText(MAX_TECH_LENGTH)
     .optional()
-    .describe(
-      'Only roles that list this technology, in any spelling: `nodejs` finds Node.js, and `golang` finds Go, but `c` does not find C#.',
-    ),
+    .describe(`Only roles that list this technology: ${TECH_TERMS}`),
   category: roleCategory.optional().describe('Only roles of this category.'),
 });
 
@@ -222,6 +223,11 @@ export const roleList = z
       .describe(
         'Technologies of the roles that you may mean. For C as `q` or `tech`: C++ and C#, because a URL that is not encoded loses the signs. If no role lists `tech`: also those with a similar name, or whose name contains it or is part of it.',
       ),
+    categories: z
+      .array(roleCategory)
+      .min(1)
+      .optional()
+      .describe('The categories that the roles have. Sent only if no role has the category you asked for.'),
     links: z.strictObject({ self: selfLink }).describe('Link to this list, with its filters.'),
   })
   .describe('Roles, newest first.')

@@ -19,7 +19,9 @@ test('both kinds of receipt have the same fields for the reply, withdrawal and p
       },
     });
     expect(receipt.next).toContain('to withdraw it, POST to `links.withdraw`');
-    expect(receipt.next).toContain('is stored for Robin Sample. A reply, if any, goes to `reply_to`.');
+    expect(receipt.next).toContain(
+      'is stored for Robin Sample, and not emailed yet. A reply, if any, goes to `reply_to`.',
+    );
     expect(receipt.next).not.toMatch(/will be emailed|minute|only for/);
   }
 });

@@ -118,17 +118,9 @@ test.each<[object, title: string | undefined, terms: string[]]>([
   expect(studyTerms(role).flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))).toEqual(terms);
 });
 
-test.each([
-  ['a target role', {}, 'Ward manager'],
-  ['the latest job if inquiries are not wanted', { availability: { status: 'closed' } }, 'Nurse'],
-  ['the latest job without target roles', { target_roles: [] }, 'Nurse'],
-])('the example inquiry is for %s', (_, more, role) => {
-  const { build } = builtWith({
-    profile: { target_roles: [{ title: 'Ward manager' }], ...more },
-    experience: {
-      ward: { role: 'Nurse', start: '2020' },
-      school: { role: 'MSc', category: 'education', start: '2021' },
-    },
-  });
-  expect(operations.createInquiry.example(build).request.role).toBe(role);
+test('the example inquiry has the required fields, a description, and an agent, and no term of the owner’s', () => {
+  const { build } = builtWith({ profile: { target_roles: [{ title: 'Ward manager' }] } });
+  expect(Object.keys(operations.createInquiry.example(build).request)).toEqual(
+    'company role contact_email description agent'.split(' '),
+  );
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { operationEntries } from '../../src/api/registry.ts';
 import { jsonSchema } from '../../src/documents/openapi/json-schema.ts';
-import { toolInput } from '../../src/mcp/description/tool-input.ts';
+import { toolInput, UNSPECIFIED_TERMS } from '../../src/mcp/description/tool-input.ts';
 import { inputSchema } from '../../src/mcp/description/tool-list.ts';
 import { HONEYPOT } from '../../src/schemas/message.ts';
 
@@ -16,9 +16,13 @@ test.each(tools)(
     const { properties: short = {}, ...published } = inputSchema(input);
     expect(Object.keys(short)).toEqual(Object.keys(whole).filter(name => name !== HONEYPOT));
     expect(published.required).toEqual(required);
-    for (const [name, { enum: values = [], ...field }] of Object.entries(short)) {
+    for (const [name, { enum: values = [], description, ...field }] of Object.entries(short)) {
       expect(whole[name]).toMatchObject(field);
       const allowed = whole[name]?.enum;
+      const described = whole[name]?.description;
+      expect(description).toBe(
+        allowed && !allowed.includes('unspecified') ? `${described} ${UNSPECIFIED_TERMS}` : described,
+      );
       // A strict client fills in every argument.
       expect(values).toEqual(allowed ? expect.arrayContaining([...allowed, 'unspecified']) : []);
     }

@@ -1,4 +1,4 @@
-import { ID_TERMS, STATUS_INTERVAL, STATUS_TERMS } from '../../schemas/message.ts';
+import { ID_TERMS, RECALL_TERMS, STATUS_INTERVAL, STATUS_TERMS } from '../../schemas/message.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import type { Pages } from '../address.ts';
 import { markdownPath, paths } from '../paths.ts';
@@ -40,10 +40,10 @@ const nextStep = (
   if (stored === 'withdrawn') {
     return `This ${kinds[kind]} was withdrawn, and the stored message is deleted. To send it again, set \`Idempotency-Key\` to a new UUID (over MCP, \`idempotency_key\`).`;
   }
-  const manage = `For its status, GET \`links.message\`, at most ${STATUS_INTERVAL}; to withdraw it, POST to \`links.withdraw\` (over MCP, ${tools}). Keep the id: anyone who has it can do both.`;
+  const manage = `For its status, GET \`links.message\`, at most ${STATUS_INTERVAL}; to withdraw it, POST to \`links.withdraw\` (over MCP, ${tools}). ${RECALL_TERMS} Keep the id: anyone who has it can do both.`;
   return [
     ...notices,
-    `The ${kinds[kind]} is stored for ${owner.name}. A reply, if any, goes to \`reply_to\`.`,
+    `The ${kinds[kind]} is stored for ${owner.name}, and not emailed yet. A reply, if any, goes to \`reply_to\`.`,
     ...notes,
     manage,
     `Netlify stores it for ${days} days and deletes it within two days after that. ${COPY}`,
@@ -89,7 +89,7 @@ export const nextSteps = (
     `The receipt has \`id\`, \`reply_to\` (as you sent it), \`links.message\`, and \`links.withdraw\`. ${ID_TERMS}`,
     `For the status, GET \`links.message\` (in a browser, a page where you can also withdraw it; over MCP, \`${messageTool.status}\`). ${STATUS_TERMS}`,
     `To withdraw it, POST to \`links.withdraw\`, without a body (over MCP, \`${messageTool.withdraw}\`). The stored message is deleted immediately; its id, its times, and whether it was emailed are kept for about two days.`,
-    `An email that was sent is not deleted with it; the response says whom to ask. A message that is not withdrawn is stored for ${days} days, then deleted within two days.`,
+    `${RECALL_TERMS} The response says whom to ask. A message that is not withdrawn is stored for ${days} days, then deleted within two days.`,
     `Netlify stores it. ${COPY} More: [privacy notice](${privacy}).`,
   ];
 };

@@ -7,11 +7,10 @@ import { type Dates, datesIn } from '../../api/prose/dates.ts';
 import { capitalized, counted } from '../../api/prose/words.ts';
 import { messagePath, withdrawPath } from '../../api/resources/receipts.ts';
 import type { Settings } from '../../api/settings.ts';
-import { statusMeanings } from '../../schemas/message.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { messageStatus, withdrawMessage } from '../message-status.ts';
-import { isEmailed, isWithdrawn, type Message, statusOf } from '../store/record.ts';
-import { findMessage, withdraw, withdrawalFacts } from '../withdraw.ts';
+import { isWithdrawn, type Message, statusOf } from '../store/record.ts';
+import { findMessage, statusFacts, withdraw, withdrawalFacts } from '../withdraw.ts';
 import { htmlPage, noticePage, seeOther, unavailablePage, withoutBody } from './page-parts.ts';
 
 /** Shows none of the sender’s text. */
@@ -27,16 +26,15 @@ const messagePage = (message: Message, { owner, site }: Settings, dates: Dates):
     const notes = [...withdrawalFacts(message, owner), again];
     return `${noticePage('Your message was withdrawn', ...notes)}${historyPart}`;
   }
-  const email = isEmailed(message) ? 'An email that was sent is not deleted with it. ' : '';
   return [
     '<h1>Your message was sent</h1>',
-    `<p class="lead">A reply, if any, comes to the email address you gave.<br><strong>${capitalized(status)}</strong>: ${escaped(statusMeanings[status])}</p>`,
+    `<p class="lead">A reply, if any, comes to the email address you gave.<br><strong>${capitalized(status)}</strong>: ${escaped(statusFacts(message).join(' '))}</p>`,
     '<section aria-labelledby="keep"><h2 id="keep">Keep this link</h2>',
     '<p>It is shown only here. Anyone who has it can see the status, but not your text, and withdraw the message.</p>',
     `<div class="snippet"><pre><code>${escaped(pagesOf(site).page(messagePath(message.id)))}</code></pre></div></section>`,
     historyPart,
     `<form class="quiet small withdrawal" method="post" action="${withdrawPath(message.id)}">`,
-    `<p>If you withdraw the message, the stored copy is deleted immediately. ${email}You can’t undo this.</p>`,
+    `<p>If you withdraw the message, the stored copy is deleted immediately. You can’t undo this.</p>`,
     '<button class="action second" type="submit">Withdraw the message</button></form>',
   ].join('');
 };

@@ -20,6 +20,7 @@ import {
 import { serviceDescription } from '../../api/resources/profile/terms.ts';
 import { messageTool } from '../../api/resources/receipts.ts';
 import { agentSkillsOf } from '../../documents/agent-skills.ts';
+import { hiringReplaces } from '../../documents/hiring-markdown.ts';
 import { STATUS_TERMS } from '../../schemas/message.ts';
 import { ABSENCE_TERMS } from '../../schemas/text.ts';
 import { documentTemplate, resourceList, templateList } from './resource-list.ts';
@@ -48,7 +49,7 @@ const instructions = (build: Build): string => {
   return [
     ...deployNotices(build),
     serviceDescription(content),
-    `First read the resource for your task: ${first.join('; ')}. If you cannot read resources, use the tools:`,
+    `First read the resource for your task: ${first.join('; ')}. ${hiringReplaces(paths.hiring, build)} If you cannot read resources, use the tools:`,
     ...possible.map(({ task, tools }) => `${task}: ${tools.join(', then ')}.`),
     `Each tool that sends a message has a limit of ${limitText(write_limits)}.`,
     `With the id of a message, ${messageTool.status} returns its status, and ${messageTool.withdraw} withdraws it. ${STATUS_TERMS}`,

@@ -36,6 +36,12 @@ const listedRead = ([operationId, operation]: ReturnType<typeof readsOf>[number]
   mimeType: operation.responseSchema ? 'application/json' : 'text/markdown',
 });
 
+/** Documents link to the résumé there. */
+const shortUrl = ({ address }: Build, id: OperationId): string | undefined => {
+  if (id === 'getResume') return address.page(paths.resumeJson);
+  return id === 'getResumeMarkdown' ? address.page(paths.resumeMarkdown) : undefined;
+};
+
 /** Templates, because there is a document for each role, product, and operation. */
 export const documentTemplate = (address: Address) => ({
   name: 'document',
@@ -59,7 +65,7 @@ export const resourceList = (build: Build): ListedResource[] => [
     .filter(([, { id }]) => id === undefined)
     .map(entry => ({
       ...listedRead(entry),
-      uri: build.address.operation(entry[0]),
+      uri: shortUrl(build, entry[0]) ?? build.address.operation(entry[0]),
       file: builtPath(entry[1]),
     })),
 ];

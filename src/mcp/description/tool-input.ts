@@ -41,6 +41,8 @@ export const isMessageTool = (name: string): name is MessageToolName =>
 /** The same as no value, for clients that must fill in every argument. */
 export const UNSPECIFIED = 'unspecified';
 
+export const UNSPECIFIED_TERMS = '`unspecified`: none.';
+
 /** Models and strict clients fill in every argument, and write booleans as text. Undefined is no value. */
 const understood = (schema: z.ZodType | undefined, value: unknown): unknown => {
   if (typeof value !== 'string') return value ?? undefined;
@@ -53,10 +55,22 @@ const understood = (schema: z.ZodType | undefined, value: unknown): unknown => {
 /** Unknown names that are compared with the fields. There may be thousands. */
 const MAX_COMPARED = 100;
 
-/** `ignored` are the names of arguments that clients add, and that no field resembles. */
+/**
+ * Arguments that clients add to those of the model.
+ * @see https://github.com/n8n-io/n8n/issues/21500
+ * @see https://github.com/cline/cline/issues/10426
+ * Cursor sends `random_string`, a “dummy parameter for no-parameter tools”.
+ */
+const CLIENT_ARGUMENTS: readonly string[] = ['toolCallId', 'task_progress', 'random_string'];
+
+/**
+ * `ignored` are the names of arguments that clients add and, in a read, also of those that no field resembles. A tool
+ * that sends rejects these: its message would go out without them.
+ */
 export const readArguments = (
   schema: z.ZodObject,
   raw: JsonObject,
+  sends = false,
 ): { values: JsonObject; ignored: string[] } => {
   const { shape } = schema;
   const isField = (name: string) => Object.hasOwn(shape, name);
@@ -68,9 +82,11 @@ export const readArguments = (
     .filter(([, value]) => value !== undefined);
   const values = Object.fromEntries(given);
   const fields = namedFields(shape);
+  const isUnlikeFields = (name: string, index: number) =>
+    index >= MAX_COMPARED || meantField(name, fields, values) === undefined;
   const ignored = Object.keys(values)
     .filter(name => !isField(name))
-    .filter((name, index) => index >= MAX_COMPARED || meantField(name, fields, values) === undefined);
+    .filter((name, index) => CLIENT_ARGUMENTS.includes(name) || (!sends && isUnlikeFields(name, index)));
   for (const name of ignored) delete values[name];
   return { values: inSchemaCase(schema, values), ignored };
 };

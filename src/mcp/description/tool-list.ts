@@ -10,8 +10,14 @@ import { WRITE_TERMS } from '../../api/resources/message-rules.ts';
 import { messageTool } from '../../api/resources/receipts.ts';
 import type { Schema } from '../../documents/openapi/document.ts';
 import { jsonSchema } from '../../documents/openapi/json-schema.ts';
-import { messageState, STATUS_INTERVAL } from '../../schemas/message.ts';
-import { type MessageToolName, messageInput, toolInput, UNSPECIFIED } from './tool-input.ts';
+import { messageState, RECALL_TERMS, STATUS_TERMS } from '../../schemas/message.ts';
+import {
+  type MessageToolName,
+  messageInput,
+  toolInput,
+  UNSPECIFIED,
+  UNSPECIFIED_TERMS,
+} from './tool-input.ts';
 
 /** @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools */
 interface ListedTool {
@@ -27,7 +33,10 @@ interface ListedTool {
 const argumentSchema = ({ pattern: _, minLength: __, maxLength, ...field }: Schema): Schema => ({
   ...field,
   ...(maxLength !== undefined && field.format !== 'email' && { maxLength }),
-  ...(field.enum && { enum: [...new Set([...field.enum, UNSPECIFIED])] }),
+  ...(field.enum && {
+    enum: [...new Set([...field.enum, UNSPECIFIED])],
+    ...(!field.enum.includes(UNSPECIFIED) && { description: `${field.description} ${UNSPECIFIED_TERMS}` }),
+  }),
 });
 
 /**
@@ -111,13 +120,13 @@ export const toolList = (build: Build): ListedTool[] => [
   messageToolOf(
     messageTool.status,
     'Status of a message',
-    `Status of an inquiry or support request. Check at most ${STATUS_INTERVAL}. \`delivered\`: emailed, perhaps not read; \`undelivered\`: kept in the site’s inbox.`,
+    `Status of an inquiry or support request, and what it means. ${STATUS_TERMS}`,
     true,
   ),
   messageToolOf(
     messageTool.withdraw,
     'Withdraw a message',
-    'Permanently deletes an inquiry or support request. Use only if the person you act for asks. The result says whom to ask to delete an email that was sent.',
+    `Permanently deletes an inquiry or support request. Use only if the person you act for asks. ${RECALL_TERMS} The result says whom to ask.`,
     false,
   ),
 ];

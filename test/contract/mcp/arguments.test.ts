@@ -84,26 +84,33 @@ test.each([
   ['get_product', { product_id: 'tidenote' }, '`product_id` is not a known field. Did you mean “id”?'],
   ['search_experience', { query: 'a' }, '`query` is not a known field. Did you mean “q”?'],
   ['submit_inquiry', { ...anInquiry, website: 'x' }, 'must be left empty.'],
+  ['submit_inquiry', { ...anInquiry, travel: 'None' }, '`travel` is not a known field.'],
+  ['request_support', { ...aSupportRequest, device: 'A phone' }, '`device` is not a known field.'],
   ['list_products', { brief: 'yes' }, '`brief` must be true or false, not text.'],
   ['get_download', { id: 'zz' }, '`list_products`'],
   ['request_support', { ...aSupportRequest, product: 'zz' }, '`list_products`'],
 ])('the error of %s with %j contains “%s”', async (name, input, hint) => {
-  const { text, isError } = await server().call(name, input);
+  const { call, store } = server();
+  const { text, isError } = await call(name, input);
   expect(isError).toBe(true);
   expect(text).toContain(hint);
   expect(text).not.toContain('is missing');
+  expect(store.values.size).toBe(0);
 });
 
 test.each([
-  ['get_profile', { toolCallId: 'call_1', random_string: 'x' }, '`toolCallId`, `random_string`'],
+  ['get_profile', { sessionId: '1', random_string: 'x' }, '`sessionId`, `random_string`'],
   ['search_experience', { q: 'a', tech: 'x', toolCallId: 'call_1' }, '`toolCallId`'],
   ['submit_inquiry', { ...anInquiry, task_progress: '- [x] Ask' }, '`task_progress`'],
   ['request_support', { ...aSupportRequest, toolCallId: 'call_1' }, '`toolCallId`'],
-] as const)('%s ignores arguments that no field resembles, and names them', async (name, input, names) => {
-  const { isError, text, notes } = await server().call(name, input);
-  expect(isError, text).toBe(false);
-  expect(notes).toEqual([`Ignored, because this tool does not have these arguments: ${names}.`]);
-});
+] as const)(
+  '%s ignores %j where no field resembles it, or clients add it, and names it',
+  async (name, input, names) => {
+    const { isError, text, notes } = await server().call(name, input);
+    expect(isError, text).toBe(false);
+    expect(notes).toEqual([`Ignored, because this tool does not have these arguments: ${names}.`]);
+  },
+);
 
 test('after 100 unknown arguments, a misspelled one is ignored too, and an error names 20 of them, shortened', async () => {
   const many = Array.from({ length: 100 }, (_, index) => [`${index}${VERY_LONG.slice(0, 1000)}`, 1]);

@@ -132,6 +132,7 @@ export const filterExperience = (list: RoleList, query: ExperienceQuery): RoleLi
     const key = techKey(name);
     return texts.some(text => isBase(text, key)) || (tech && !listed && isSimilar(techKey(tech), key));
   });
+  const present = roleCategory.options.filter(name => list.roles.some(role => role.category === name));
   const filters = { ...(q && { q }), ...(tech && { tech }), ...(category && { category }) };
   const search = new URLSearchParams(filters).toString();
   return {
@@ -139,6 +140,7 @@ export const filterExperience = (list: RoleList, query: ExperienceQuery): RoleLi
     total: roles.length,
     filters,
     did_you_mean: unlessEmpty(similar),
+    categories: category && !present.includes(category) ? unlessEmpty(present) : undefined,
     links: { self: `${list.links.self}${search && `?${search}`}` },
   };
 };

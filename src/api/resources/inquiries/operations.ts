@@ -1,41 +1,20 @@
-import { type Inquiry, inquiry } from '../../../schemas/inquiry.ts';
+import { inquiry } from '../../../schemas/inquiry.ts';
 import {
   type InquiryReceipt,
   type InquiryState,
   inquiryReceipt,
   inquiryState,
+  RECALL_TERMS,
+  statusMeanings,
 } from '../../../schemas/message.ts';
-import { isContract } from '../../../schemas/work.ts';
 import { deployNotices } from '../../deploy-notices.ts';
-import type { Build, Operations } from '../../operations/operation.ts';
-import { rolesOf } from '../experience/experience.ts';
+import type { Operations } from '../../operations/operation.ts';
 import { inquiryRules, ONE_PER_ROLE, STATED_TERMS, sampleOf, writeErrors } from '../message-rules.ts';
-import { published } from '../profile/profile.ts';
-import { closedNotice, hoursText, inquiryNote, payText } from '../profile/terms.ts';
+import { closedNotice, inquiryNote } from '../profile/terms.ts';
 import { messagePath, messageReceipt, nextSteps } from '../receipts.ts';
 
 const at = '2026-11-20T09:30:00.000Z';
 const later = '2026-11-20T09:30:04.000Z';
-
-/** Fields of an example that meets the terms that the owner publishes, for a target role or else the latest job. */
-const wantedRole = (build: Build): Partial<Inquiry> => {
-  const { target_roles, preferences, location } = published(build.content.profile);
-  const [target] = target_roles;
-  const job = rolesOf(build).find(role => role.category !== 'education' && role.role !== undefined);
-  const role = target?.title ?? job?.role;
-  const { work_modes: modes, employment_types: types, locations, compensation: pay, hours } = preferences;
-  const [place = location?.city] = locations;
-  const [type] = types;
-  return {
-    ...(role !== undefined && { role }),
-    ...(typeof pay === 'object' && { compensation: payText({ ...pay, note: undefined }) }),
-    ...(typeof hours === 'object' && { hours: hoursText(hours) }),
-    ...(type && isContract(type) && { duration: '6 months' }),
-    ...(modes[0] && { work_mode: modes[0] }),
-    ...(type && { employment_type: type }),
-    location: modes[0] === 'remote' || place === undefined ? 'Remote' : place,
-  };
-};
 
 /** No inquiry has it. */
 export const inquiryId = 'inq_20261120c2h8v0m4w7n3s5k9t1r6y2d0fq';
@@ -63,8 +42,7 @@ export const inquiryOperations = {
     },
     example: build => {
       const { address, content } = build;
-      // In the order of the schema.
-      const request = inquiry.parse({ ...sampleOf(inquiry), ...wantedRole(build) });
+      const request = sampleOf(inquiry);
       const settings = { ...content.site, notices: deployNotices(build) };
       const stored = { id: inquiryId, received_at: at };
       return {
@@ -104,6 +82,7 @@ export const inquiryOperations = {
           { status: 'received', at },
           { status: 'delivered', at: later },
         ],
+        next: `${statusMeanings.delivered} ${RECALL_TERMS}`,
         links: {
           self: address.operation('getInquiryStatus', { id: inquiryId }),
           message: address.page(messagePath(inquiryId)),

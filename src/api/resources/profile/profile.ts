@@ -103,7 +103,7 @@ const defaultPolicy = (site: Pick<SiteContent, 'content_signal'>): Profile['shar
       'Contact current or former employers, colleagues, or clients about it.',
     ],
     within_company:
-      'The profile and the résumé, including as a file, may be shared with the people who decide on the role in question, and be kept until the role is filled or withdrawn.',
+      'The profile and the résumé, including as a file, may be shared with the people who decide on the role in question, including those who take part in the decision by law, such as a works council, and be kept until the role is filled or withdrawn.',
     external_panels: 'Only a link to this site, for the role in question.',
     recruiters:
       'An agency, including one that acts for a client, may pass the profile and the résumé to one company that it names, for one specific role.',
@@ -134,8 +134,9 @@ export const profileBody = (build: Build): Profile => {
       self: address.operation('getProfile'),
       experience: address.operation('listExperience'),
       skills: address.operation('getSkills'),
-      resume: address.operation('getResume'),
-      resume_markdown: address.operation('getResumeMarkdown'),
+      resume: address.page(paths.resumeJson),
+      resume_markdown: address.page(paths.resumeMarkdown),
+      resume_pdf: build.hasResumePdf() ? address.page(paths.resumePdf) : undefined,
       activity: activity.weeks.length > 0 ? address.operation('getActivity') : undefined,
     },
   };
