@@ -21,6 +21,8 @@ const choices: Choices = {
   'profile.preferences.employment_types': ['C2C'],
   'profile.programming_languages': undefined,
   'profile.updated': '2026-11-12',
+  'resume.projects.endDate': undefined,
+  'resume.volunteer.current': undefined,
   'role.category': 'founder',
   'role.work_mode': 'onsite',
   'role.tech.from': '2012-03',
@@ -56,7 +58,7 @@ const entry = (root: 'role' | 'product', first: number, without: string, chosen:
 
 const files = {
   profile: markedContent(profileContent, 'profile', choices, 100),
-  resume: markedContent(resumeContent, 'resume', {}, 200),
+  resume: markedContent(resumeContent, 'resume', choices, 200),
   experience: {
     job: entry('role', 300, 'category study_type area score courses ended current career_break'),
     degree: entry('role', 400, 'role occupation ended current career_break products', {
@@ -120,6 +122,7 @@ const words: Readonly<Record<string, RegExp>> = {
   'profile.preferences.compensation.period': /\ba year\b/,
   'profile.timezone': /Africa\/Nairobi/,
   'profile.work_authorization.status': /\bcitizen\b/,
+  'resume.projects.current': /since /,
   'role.category: founder': /\bfounder\b/i,
   'role.category: education': /\beducation\b/i,
   'role.career_break': /career break/i,
