@@ -52,6 +52,11 @@ describe('the screening criteria', () => {
       },
       'at least 8 years, of them Teaching 6 years 11 months (1 year: evenings); Founder 3 years (8 hours a week); Other time unknown,',
     ],
+    [
+      'have the extent of each role at the same time',
+      { a: { start: '2026-01', extent: '2 days a week' }, b: { start: '2026-06', extent: '2 days a week' } },
+      '11 months in roles (2 days a week in each of 2 roles)',
+    ],
   ])('%s', (_, roles, time) => {
     const words = `${time} as of Nov 2026, each month counted once, education not counted`;
     expect(knockOuts(roles).years_of_work).toBe(words);

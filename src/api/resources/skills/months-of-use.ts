@@ -91,11 +91,13 @@ export const timeWords = ({
   return months === most ? durationWords(months) : `${durationWords(months)} to ${durationWords(most)}`;
 };
 
-/** “2 days a week” if all roles have that extent, or else “1 year: 2 days a week”. */
+/** “2 days a week” if all roles have that extent, or else “1 year: 2 days a week”. Roles may be at the same time. */
 export const extentOf = (uses: readonly Use[], asOf: string): string | undefined => {
-  const words = [...Map.groupBy(uses, ({ role }) => role.extent)].map(([extent, some]) =>
-    extent && some.length < uses.length ? `${timeWords(monthsOfUse(some, asOf))}: ${extent}` : extent,
-  );
+  const words = [...Map.groupBy(uses, ({ role }) => role.extent)].map(([extent, some]) => {
+    const roles = new Set(some.map(({ role }) => role)).size;
+    const each = extent && roles > 1 ? `${extent} in each of ${roles} roles` : extent;
+    return each && some.length < uses.length ? `${timeWords(monthsOfUse(some, asOf))}: ${each}` : each;
+  });
   return words.filter(Boolean).join('; ') || undefined;
 };
 
