@@ -162,7 +162,7 @@ export const role = z
       )
       .optional()
       .describe(
-        'Technologies that the owner dated: when their use in this role began or ended. All others count for the whole role.',
+        'Technologies that the owner dated once: when their use in this role began or ended. All others count for the whole role.',
       ),
     current: yesOrNo.describe(
       'Whether the role is still held. A role with an end is current until all of that day, month, or year has passed. One with a start and no end is current. Absent if unknown.',

@@ -35,7 +35,10 @@ const roleBody = (
   naming: Build['content']['products'] = [],
 ): Role => {
   const current = isHeld(entry, today);
-  const dated = entry.tech.flatMap(({ name, from, to }) => ((from ?? to) ? [[name, { from, to }]] : []));
+  const isOnce = (name: string): boolean => entry.tech.filter(tech => tech.name === name).length === 1;
+  const dated = entry.tech.flatMap(({ name, from, to }) =>
+    (from ?? to) && isOnce(name) ? [[name, { from, to }]] : [],
+  );
   const products = [...new Set([...listed, ...naming.map(({ id }) => id)])];
   return {
     ...entry,
