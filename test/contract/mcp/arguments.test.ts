@@ -38,7 +38,7 @@ const server = () => {
   };
   const call = async (name: string, input: Input, ip?: string) => {
     const { content, isError = false } = await callTool(name, input, 'tests 1.0.0', await visit(ip));
-    const [text = '', ...notes] = content.map(part => (part.type === 'text' ? part.text : ''));
+    const [text = '', ...notes] = content.flatMap(part => (part.type === 'text' ? [part.text] : []));
     return { isError, text, notes };
   };
   return { ...memory, visit, call, delivered };

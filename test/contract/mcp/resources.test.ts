@@ -21,9 +21,10 @@ const all = z
 test('resources/list has the response bodies and the task documents, at their own URLs', async () => {
   const ours = all.filter(({ uri }) => uri.startsWith(site));
   const bodies = operationEntries.flatMap(([, { buildBody, path }]) =>
-    buildBody ? api + path.replace(/^\/$/, '') : [],
+    // Documents link to the résumé at its short URLs.
+    buildBody && !path.startsWith('/resume') ? api + path.replace(/^\/$/, '') : [],
   );
-  const documents = ['/products.md', '/privacy.md'].map(path => site + path);
+  const documents = ['/products.md', '/privacy.md', '/resume.md', '/resume.json'].map(path => site + path);
   expect(ours.map(({ uri }) => uri)).toEqual(expect.arrayContaining([...bodies, ...documents]));
   expect(listed).toMatchObject({ ttlMs: 300_000, cacheScope: 'public' });
   for (const { uri, mimeType, size } of ours) {
