@@ -154,6 +154,7 @@ export const offeredLinks = (site: Offers): Link[] =>
 const mediaTypes: Readonly<Record<string, string>> = {
   json: 'application/json',
   md: 'text/markdown',
+  pdf: 'application/pdf',
   txt: 'text/plain',
   xml: 'application/xml',
   [paths.apiCatalog]: 'application/linkset+json',

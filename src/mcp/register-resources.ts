@@ -1,5 +1,5 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
-import { matchPath } from '../api/address.ts';
+import { builtPath, matchPath } from '../api/address.ts';
 import { repeated } from '../api/http/details.ts';
 import { serialize } from '../api/http/respond.ts';
 import { mediaType } from '../api/paths.ts';
@@ -36,6 +36,12 @@ const loadEntry = async (
 /** Clients may cache a resource, but must not cache a status. */
 const MESSAGE_PATH = /^\/(?:messages|api\/v1\/inquiries)\//;
 
+/** The response to an operation without an id, whose own URL may not be listed, such as that of the résumé. */
+const bodyFile = (path: string, { routes }: RequestContext): string | undefined => {
+  const route = matchPath(routes, path).find(({ route }) => route.method === 'GET')?.route;
+  return route && !route.servedByFunction && !route.path.includes('{') ? builtPath(route) : undefined;
+};
+
 /** A link with a query is not a resource, but a tool may return its response. */
 const callFor = ({ pathname, searchParams }: URL, { routes }: RequestContext): string | undefined => {
   const { operationId = '', route, values } = matchPath(routes, pathname)[0] ?? {};
@@ -53,7 +59,9 @@ const loadDocument = async (url: URL, path: string, context: RequestContext): Pr
   const { about, routes, loadBody, loadText } = context;
   const documents = await required<string[]>(loadBody, documentListFile);
   const paths = documents.filter(document => !noResource.test(document));
-  if (paths.includes(path)) return required(loadText, path);
+  const body = url.search === '' ? bodyFile(path, context) : undefined;
+  const file = body ?? (paths.includes(path) ? path : undefined);
+  if (file) return required(loadText, file);
   if (path.endsWith('.pdf')) return ['A PDF is not text: fetch its URL over HTTP.'];
   if (MESSAGE_PATH.test(path))
     return ['A message is not a resource.', toolSentence(messageTool.status, 'its status')];

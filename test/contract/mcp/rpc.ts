@@ -50,7 +50,9 @@ export const rpc = async (era: Era, method: string, params: Params = {}) =>
   answer.parse(await (await send(message(era, method, params))).json());
 
 const toolResult = z.object({
-  content: z.array(z.object({ type: z.literal('text'), text: z.string() })).length(1),
+  content: z
+    .tuple([z.object({ type: z.literal('text'), text: z.string() })])
+    .rest(z.object({ type: z.literal('resource_link'), uri: z.url(), mimeType: z.string() })),
   structuredContent: z.unknown().optional(),
   isError: z.boolean().optional(),
 });
@@ -59,5 +61,6 @@ export const callTool = async (era: Era, name: string, given: Params = {}) => {
   const { result, error } = await rpc(era, 'tools/call', { name, arguments: given });
   if (error) throw new Error(`${name}: protocol error ${error.code} ${error.message}`);
   const { content, structuredContent, isError = false } = toolResult.parse(result);
-  return { text: content[0]?.text ?? '', structuredContent, isError };
+  const [{ text }, ...links] = content;
+  return { text, links, structuredContent, isError };
 };

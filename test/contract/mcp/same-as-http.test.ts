@@ -20,8 +20,14 @@ const calls: readonly (readonly [tool: string, given: Record<string, unknown>, p
 ];
 
 test.each(calls)('%s %j returns the same bytes as GET %s', async (tool, input, path) => {
-  const { text, structuredContent, isError } = await callTool('2026-07-28', tool, input);
+  const { text, links, structuredContent, isError } = await callTool('2026-07-28', tool, input);
   expect(isError).toBe(false);
+  const pdf = {
+    type: 'resource_link',
+    uri: expect.stringMatching(/\/resume\.pdf$/),
+    mimeType: 'application/pdf',
+  };
+  expect(links).toEqual(tool === 'get_profile' ? [pdf] : []);
   expect(text).toBe(await http(path));
   expect(structuredContent).toEqual(tool === 'get_resume_markdown' ? undefined : JSON.parse(text));
 });

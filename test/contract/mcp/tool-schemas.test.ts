@@ -21,7 +21,7 @@ const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value
 
 /** Limits in bytes. Clients pay for the list in every conversation. */
 const MAX = 12_000;
-const MAX_FOR_MODELS = 8400;
+const MAX_FOR_MODELS = 8700;
 
 const { result } = await rpc('2026-07-28', 'tools/list');
 const tools = listed.parse(result?.['tools']);
