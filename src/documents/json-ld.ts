@@ -7,8 +7,7 @@ import { downloadOptionsBody } from '../api/resources/products/products.ts';
 import { profileBody } from '../api/resources/profile/profile.ts';
 import { resumeOf } from '../api/resources/resume/resume.ts';
 import { type AnyApp, platformNames } from '../schemas/platform.ts';
-import type { Product } from '../schemas/product.ts';
-import { commonModel } from './product-facts.ts';
+import { commonModel, type Product } from '../schemas/product.ts';
 
 export type JsonLd = { readonly '@type': string } & Readonly<Record<string, unknown>>;
 
@@ -61,12 +60,12 @@ export const profilePageJsonLd = (build: Build): JsonLd => ({
 const isFree = ({ pricing }: Product): boolean => pricing !== undefined && commonModel(pricing) === 'free';
 
 /**
- * Undefined if nobody sells the product anymore, or its price is unknown, recurs, or is in words that may mean anything.
+ * Undefined if nobody sells the product anymore, or its price is unknown or recurs.
  * @see https://developers.google.com/search/docs/appearance/structured-data/software-app
  */
 const offer = (product: Product): JsonLd | undefined => {
   const { status, pricing } = product;
-  if (status === 'retired' || !pricing || !commonModel(pricing)) return undefined;
+  if (status === 'retired' || !pricing) return undefined;
   const { price, note } = pricing;
   const description = note && plainText(note);
   if (!price) return isFree(product) ? { '@type': 'Offer', price: '0', description } : undefined;

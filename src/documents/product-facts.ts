@@ -5,7 +5,7 @@ import { downloadOptionsBody, type Release, supported } from '../api/resources/p
 import { languageName } from '../schemas/language.ts';
 import { type PackageItem, placeLabel } from '../schemas/package-manager.ts';
 import { type AnyApp, type PlatformName, platformNames } from '../schemas/platform.ts';
-import type { Product } from '../schemas/product.ts';
+import { commonModel, type Product } from '../schemas/product.ts';
 
 type Noted = Pick<Product, 'status' | 'status_note'>;
 
@@ -32,19 +32,18 @@ export const rated = (
 type Pricing = NonNullable<Product['pricing']>;
 
 /** Keeps the decimals of the content. */
-const priceText = ({ price }: Pricing): string | undefined => {
+const priceText = (pricing: Pricing): string | undefined => {
+  const { price } = pricing;
   if (!price) return undefined;
   const decimals = price.amount.split('.')[1]?.length ?? 0;
   const amount = Number(price.amount).toLocaleString('en', { minimumFractionDigits: decimals });
   // ISO 4217, because several countries share a sign.
   const sum = `${price.currency} ${amount}`;
   if (price.period === undefined) return sum;
-  return price.period === 'once' ? `${sum} one-time purchase` : `${sum} a ${price.period}`;
+  // The owner’s own model often says that it is a purchase.
+  const once = commonModel(pricing) ? 'one-time purchase' : 'once';
+  return price.period === 'once' ? `${sum} ${once}` : `${sum} a ${price.period}`;
 };
-
-/** Another model keeps the owner’s words. */
-export const commonModel = ({ model }: Pricing): string | undefined =>
-  ['free', 'paid', 'subscription'].find(common => common === model.toLowerCase());
 
 export const pricingText = (pricing: Pricing | undefined): string | undefined => {
   if (!pricing) return undefined;

@@ -65,9 +65,13 @@ const pricing = z
     in_app_purchases: yesOrNo.describe('Whether the app offers in-app purchases.'),
     note: filledText(500, 'The first month is free.')
       .optional()
-      .describe('Anything else about the price, such as a trial or which part is free.'),
+      .describe('Anything else about the price, such as a trial, or what a purchase in the app costs.'),
   })
   .describe('How the product is paid for.');
+
+/** Another model keeps the owner’s words. */
+export const commonModel = ({ model }: Pick<z.infer<typeof pricing>, 'model'>): string | undefined =>
+  ['free', 'paid', 'subscription'].find(common => common === model.toLowerCase());
 
 const alt = filledText(300, 'A counter').describe('What the picture shows, for people who cannot see it.');
 
@@ -225,6 +229,13 @@ export const productContent = fields
         needsPrivacyPolicy(product.platforms)
       )
         report('is missing. A live product in a store or on the web requires it.', 'privacy_policy');
+      const model = product.pricing && commonModel(product.pricing);
+      const ownPrice = product.pricing?.price;
+      const inApp = 'The price of an in-app purchase belongs in `note`.';
+      if (ownPrice && model === 'free')
+        report(`is not for a product whose model is free; remove it. ${inApp}`, 'pricing', 'price');
+      if (ownPrice && model === 'subscription' && (ownPrice.period ?? 'once') === 'once')
+        report(`must be week, month, or year for a subscription. ${inApp}`, 'pricing', 'price', 'period');
       reportRepeated('packages', 'package', product.packages?.map(packageKey));
       for (const name of product.status === 'live' ? Object.keys(retirement) : []) {
         if (Reflect.get(product, name) !== undefined)

@@ -132,7 +132,7 @@ const words: Readonly<Record<string, RegExp>> = {
   'product.role': /Marked role-\d+/,
   'product.status': /retired|Get it|Download|Install/i,
   'product.pricing.price.currency': /\bKES\b/,
-  'product.pricing.price.period': /one-time/,
+  'product.pricing.price.period': /KES [^\n]* once/,
   'product.pricing.in_app_purchases': /with in-app purchases/,
   'product.languages': /Swahili/,
   'product.packages.manager': /npm.*GitHub Container Registry.*Snap/s,

@@ -147,7 +147,13 @@ describe('the price of a product', () => {
       'in words',
       { model: 'Pay what you want', price },
       'Pay what you want, EUR 4.99. Period: not stated.',
-      undefined,
+      '4.99',
+    ],
+    [
+      'once, in words',
+      { model: 'One-time license', price: { ...price, period: 'once' } },
+      'One-time license, EUR 4.99 once.',
+      '4.99',
     ],
   ])('is in its document, and in JSON-LD only if it is certain: %s', (_, pricing, words, offered) => {
     const { markdown, ld } = rendered({ pricing });
