@@ -104,10 +104,10 @@ const checkStores = (source: SourceFile<ProductContent>, report: ReportAt): void
   const { ios, android } = source.data.platforms ?? {};
   const reportUrl = (platform: PlatformName, message: string) =>
     report(source, ['platforms', platform, 'url'], message);
-  const id = ios && new RegExp(`/id${ios.app_id}(?=$|[/?#])`);
-  if (id && new URL(ios.url).hostname === 'apps.apple.com' && !id.test(ios.url))
+  const id = new RegExp(`/id${ios?.app_id}(?=$|[/?#])`);
+  if (ios?.url && new URL(ios.url).hostname === 'apps.apple.com' && !id.test(ios.url))
     reportUrl('ios', `does not contain the app_id ${ios.app_id}; correct one of them.`);
-  const play = android?.package !== undefined && new URL(android.url);
+  const play = android?.package && android.url && new URL(android.url);
   if (play && play.hostname === 'play.google.com' && play.searchParams.get('id') !== android.package)
     reportUrl('android', `does not contain the package; it should end in ?id=${android.package}.`);
 };

@@ -3,7 +3,7 @@ import { unlessEmpty } from '../api/operations/by-id.ts';
 import type { Build } from '../api/operations/operation.ts';
 import { paths, productPath } from '../api/paths.ts';
 import { plainText } from '../api/prose/inline-markdown.ts';
-import { downloadOptionsBody } from '../api/resources/products/products.ts';
+import { downloadOptionsBody, supported } from '../api/resources/products/products.ts';
 import { profileBody } from '../api/resources/profile/profile.ts';
 import { resumeOf } from '../api/resources/resume/resume.ts';
 import { type AnyApp, platformNames } from '../schemas/platform.ts';
@@ -57,7 +57,8 @@ export const profilePageJsonLd = (build: Build): JsonLd => ({
   mainEntity: personJsonLd(build),
 });
 
-const isFree = ({ pricing }: Product): boolean => pricing !== undefined && commonModel(pricing) === 'free';
+const isFree = ({ status, pricing }: Product): boolean =>
+  status === 'live' && pricing !== undefined && commonModel(pricing) === 'free';
 
 /**
  * Undefined if nobody sells the product anymore, or its price is unknown or recurs.
@@ -103,12 +104,17 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product)
   const { packages = [] } = product;
   const type = productType(product);
   const page = address.page(productPath(product.id));
-  const { options } = downloadOptionsBody(product);
+  const isRetired = product.status === 'retired';
+  const options = isRetired ? [] : downloadOptionsBody(product).options;
   const files = options.filter(({ store }) => !store);
   const stores = options.filter(({ store }) => store);
-  const install = [...stores.map(({ url }) => url), ...packages.flatMap(({ url }) => url ?? [])];
-  const systems = options.map(({ platform, requires }) => requires ?? platformNames[platform].system);
-  const apps = options.map(({ platform }): AnyApp => product.platforms[platform] ?? {});
+  const install = [
+    ...stores.map(({ url }) => url),
+    ...(isRetired ? [] : packages.flatMap(({ url }) => url ?? [])),
+  ];
+  const platforms = supported(product);
+  const apps = platforms.map((name): AnyApp => product.platforms[name] ?? {});
+  const systems = platforms.map((name, index) => apps[index]?.requires ?? platformNames[name].system);
   const versions = [...apps, ...packages].map(({ version }) => version);
   return {
     '@type': type,

@@ -1,7 +1,14 @@
 import type { Dates } from '../api/prose/dates.ts';
-import { joined, type Term, writtenLine } from '../api/prose/markdown.ts';
+import { plainText } from '../api/prose/inline-markdown.ts';
+import { joined, namedLink, type Term, writtenLine } from '../api/prose/markdown.ts';
 import { counted } from '../api/prose/words.ts';
-import { downloadOptionsBody, type Release, supported } from '../api/resources/products/products.ts';
+import {
+  downloadOptionsBody,
+  listFormat,
+  packageUrl,
+  type Release,
+  supported,
+} from '../api/resources/products/products.ts';
 import { languageName } from '../schemas/language.ts';
 import { type PackageItem, placeLabel } from '../schemas/package-manager.ts';
 import { type AnyApp, type PlatformName, platformNames } from '../schemas/platform.ts';
@@ -57,6 +64,23 @@ export const pricingText = (pricing: Pricing | undefined): string | undefined =>
     .join(', ');
 };
 
+/** “It was on iOS and Android.”, as Markdown with a link to each listing that still exists. */
+export const formerText = (product: Product): string | undefined => {
+  if (product.status !== 'retired') return undefined;
+  const { options, packages = [] } = downloadOptionsBody(product);
+  const places = [
+    ...supported(product).flatMap(platform => {
+      const url = options.find(option => option.platform === platform)?.url;
+      const { stores = {} }: AnyApp = product.platforms[platform] ?? {};
+      const name = platform === 'web' ? 'the web' : platformNames[platform].system;
+      return [[name, url] as const, ...Object.entries(stores)];
+    }),
+    ...packages.map(item => [placeLabel(item), packageUrl(product, item)] as const),
+  ];
+  const links = [...new Map(places.toReversed())].reverse().map(([name, url]) => namedLink(name, url));
+  return links.length > 0 ? `It was on ${listFormat.format(links)}.` : undefined;
+};
+
 const storesOf = (product: Product): string[] =>
   supported(product).flatMap(platform => {
     const { store, stores = {} }: AnyApp = product.platforms[platform] ?? {};
@@ -74,11 +98,13 @@ export const offeredText = (product: Product): string => {
 };
 
 export const placesText = (product: Product): string =>
-  [offeredText(product), pricingText(product.pricing)].filter(Boolean).join(' · ');
+  product.status === 'retired'
+    ? plainText(formerText(product) ?? '')
+    : [offeredText(product), pricingText(product.pricing)].filter(Boolean).join(' · ');
 
 /** The owner’s note, and what buyers would otherwise assume. */
-export const pricingNotes = ({ pricing }: Product): string[] => {
-  if (!pricing) return [];
+export const pricingNotes = ({ status, pricing }: Product): string[] => {
+  if (!pricing || status === 'retired') return [];
   const { note, price } = pricing;
   const isSold = ['paid', 'subscription'].includes(commonModel(pricing) ?? '');
   return [

@@ -30,6 +30,7 @@ import { type PackageItem, placeLabel } from '../schemas/package-manager.ts';
 import { STAYS } from '../schemas/platform.ts';
 import { LISTED_TERMS, type Product, type ProductList } from '../schemas/product.ts';
 import {
+  formerText,
   isUnnamedWeb,
   noteLines,
   offersOf,
@@ -43,8 +44,8 @@ import {
 } from './product-facts.ts';
 
 const priceLine = (product: Product): string => {
-  const { pricing } = product;
-  if (!pricing) return '';
+  const { pricing, status } = product;
+  if (!pricing || status === 'retired') return '';
   const words = [`${oneLine(pricingText(pricing) ?? '')}.`, ...pricingNotes(product).map(writtenLine)];
   return `- **Price:** ${words.join(' ')}`;
 };
@@ -67,6 +68,7 @@ const statusLine = ({ address, content }: Build, product: Product): string => {
   const successorPage = successor && address.page(productMarkdownPath(successor.id));
   return [
     state && `It ${state}.`,
+    formerText(product),
     note && writtenLine(note),
     replacement &&
       `Replaced by ${namedLink(successor?.name ?? replacement.name, successorPage ?? replacement.url)}.`,
@@ -96,10 +98,13 @@ const packageLine = (product: Product, item: PackageItem): string => {
   return `- **${oneLine(placeLabel(item))}:** ${first}${about.length === 0 ? '' : ` (${about.join('; ')})`}`;
 };
 
-const getLines = (product: Product): string[] => [
-  ...offersOf(product, documentDates).map(offerLine),
-  ...(product.packages ?? []).map(item => packageLine(product, item)),
-];
+const getLines = (product: Product): string[] =>
+  product.status === 'retired'
+    ? []
+    : [
+        ...offersOf(product, documentDates).map(offerLine),
+        ...(product.packages ?? []).map(item => packageLine(product, item)),
+      ];
 
 const beginning = (text: string, most: number): string =>
   text.length > most

@@ -43,7 +43,7 @@ const rating = z
 const updated = date.describe('Day of the latest release.');
 const version = filledText(50, '4.1').describe('Latest version.');
 const sizeBytes = positive(48_000_000).optional().describe('Download size in bytes.');
-const url = publicUrl.describe('URL in the store.');
+const url = publicUrl.optional().describe('URL in the store. Only a retired product may leave it out.');
 
 const about = {
   requires: filledText(200, 'Version 14 or later').optional().describe('Minimum system version.'),
@@ -99,7 +99,9 @@ export const labeledUrls = (example: string) =>
 const desktop = z
   .strictObject({
     store: filledText(100, 'Mac App Store').optional().describe('Name of the store.'),
-    url: publicUrl.describe('URL in the store or of the download.'),
+    url: publicUrl
+      .optional()
+      .describe('URL in the store or of the download. Only a retired product may leave it out.'),
     stores: labeledUrls('Setapp').optional().describe('Other stores with the same build, and its URL there.'),
     version: version.optional(),
     updated: updated.optional(),
@@ -120,7 +122,7 @@ const desktop = z
 const web = z
   .strictObject({
     store: filledText(100).default('Web').describe('Label of the web app.'),
-    url: publicUrl.describe('URL of the app.'),
+    url: publicUrl.optional().describe('URL of the app. Only a retired product may leave it out.'),
     ...about,
   })
   .describe('The app in the browser.')

@@ -229,6 +229,9 @@ export const productContent = fields
         needsPrivacyPolicy(product.platforms)
       )
         report('is missing. A live product in a store or on the web requires it.', 'privacy_policy');
+      for (const [platform, app] of Object.entries(product.platforms ?? {}))
+        if (product.status === 'live' && app && app.url === undefined)
+          report('is missing. Only a retired product may leave it out.', 'platforms', platform, 'url');
       const model = product.pricing && commonModel(product.pricing);
       const ownPrice = product.pricing?.price;
       const inApp = 'The price of an in-app purchase belongs in `note`.';

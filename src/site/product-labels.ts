@@ -7,6 +7,7 @@ import type { Product } from '../schemas/product.ts';
 
 /** They stand in one line, with the platform where there are several. */
 export const headFacts = (product: Product): string[] => {
+  if (product.status === 'retired') return [];
   const platforms = supported(product);
   const ofEach = (factOf: (app: AnyApp) => string | undefined) =>
     platforms.map(platform => {
@@ -49,6 +50,7 @@ const downloadButtons = (options: DownloadOptions['options']): { url: string; la
 
 /** A product without downloads has one for each store and package manager that has a page. */
 export const productButtons = (product: Product): { url: string; label: string }[] => {
+  if (product.status === 'retired') return [];
   const { options, packages = [] } = downloadOptionsBody(product);
   if (options.length > 0) return downloadButtons(options);
   const labels = Map.groupBy(packages, item => `Get it on ${theStore(placeLabel(item))}`);

@@ -155,6 +155,7 @@ test.each([
     ['pricing', 'privacy_policy'],
   ],
   ['from its website', { platforms: macos }, ['pricing']],
+  ['without a URL on Android', { ...live, platforms: { android: {} } }, ['platforms.android.url']],
   ['without platforms', {}, ['pricing']],
   ['with a day of retirement', { ...live, retired_on: '2026-01-01' }, ['retired_on']],
   [

@@ -85,7 +85,7 @@ test.each<[keyof typeof files, string, string[]]>([
   ['library', 'npm, PyPI · free', ['Get it on npm', 'Get it on PyPI']],
   ['mac', 'macOS · Mac App Store · free', ['Download for Mac']],
   ['tool', 'WinGet · free', ['Get it on WinGet']],
-  ['suite', 'Windows, Linux · Steam · free', ['Get it on Steam for Windows', 'Get it on Steam for Linux']],
+  ['suite', 'It was on Windows and Linux.', []],
   [
     'plugin',
     'Shopify App Store, Ada’s *shop*, npm · free',
@@ -117,6 +117,23 @@ test('the document of a product has the links and commands of its packages', () 
     '/products/mill/npm https://www.npmjs.com/package/stacks 302\n',
   );
   expect(rendered(files.font).markdown).not.toMatch(/download/i);
+});
+
+test('a retired product states where it was, with a link to each listing that still exists', () => {
+  const packages = [...files.library.packages, { store: 'Shop *1*', url: 'https://shop.example' }];
+  const platforms = { ios: { ...ios, url: undefined }, android: {}, ...files.suite.platforms, web };
+  const { built, product, markdown, ld } = rendered({ ...files.suite, platforms, packages });
+  const site = 'https://site.example/products/mill';
+  expect(markdown).toContain(
+    `It is retired. It was on iOS, Android, [Windows](<${site}/windows>), [Linux](<${site}/linux>), [the web](<${site}/web>), [npm](<${site}/npm>), [PyPI](<${site}/pypi>), and [Shop \\*1\\*](<https://shop.example>).`,
+  );
+  expect(markdown).not.toMatch(/Downloads|Price|pip install/);
+  expect(headFacts(product)).toEqual([]);
+  expect(ld).not.toHaveProperty('isAccessibleForFree', true);
+  expect(ld['installUrl']).toBeUndefined();
+  // JSON and redirects keep what exists.
+  expect(Object.keys(product.download)).toEqual(['windows', 'linux', 'web']);
+  expect(redirectsFile(redirectRules(built))).toContain(`/products/mill/web ${web.url} 302\n`);
 });
 
 const price = { amount: '4.99', currency: 'EUR' };
@@ -164,7 +181,7 @@ describe('the price of a product', () => {
 
   test('is not offered if it is retired', () => {
     const { markdown, ld } = rendered({ status: 'retired', pricing: { model: 'paid', price } });
-    expect(markdown).toContain('4.99');
+    expect(markdown).not.toContain('4.99');
     expect(ld['offers']).toBeUndefined();
   });
 

@@ -124,7 +124,10 @@ const productBody = (build: Build, entry: FolderFile<ProductContent>): Product =
     website: entry.website ?? (entry.status === 'live' ? address.page(productPath(id)) : undefined),
     icon: icon.startsWith('./') ? address.page(iconPath(id, icon)) : icon,
     download: Object.fromEntries(
-      supported(entry).map(platform => [platform, entry.platforms[platform]?.url]),
+      supported(entry).flatMap(platform => {
+        const url = entry.platforms[platform]?.url;
+        return url ? [[platform, url]] : [];
+      }),
     ),
     support: {
       form: entry.support_url ?? address.page(`/support?product=${id}`),
@@ -255,7 +258,7 @@ export const platformNotAvailable = (product: DownloadOptions, platform: string)
   );
 };
 
-const listFormat = new Intl.ListFormat('en');
+export const listFormat = new Intl.ListFormat('en');
 
 /** Names where it happens and what fixes it, as far as the owner stated it. */
 export const issueScope = ({ platforms, versions, fixed_in: fixed }: KnownIssue): string =>
