@@ -14,7 +14,7 @@ import {
   issueLine,
   productsOf,
   retirementOf,
-  usablePlatforms,
+  supported,
 } from './resources/products/products.ts';
 import { published } from './resources/profile/profile.ts';
 
@@ -52,15 +52,15 @@ export const productSettings = (build: Build): Settings['products'] =>
     const { state } = retirementOf(downloadOptionsBody(product), documentDates) ?? {};
     const { status_note: note } = product;
     const notes = [
+      support_url && `${oneLine(name)} has its own support: ${support_url}`,
       state && `${oneLine(name)} ${state}.`,
       note && joined([!state && oneLine(name), writtenLine(note)], ': '),
-      support_url && `${oneLine(name)} has its own support: ${support_url}`,
     ].filter(text => text !== undefined);
     return {
       ...{ id, name, status, kind, support_url, status_note: note && plainText(note), notes },
       questions: questions && `${build.address.page(productPath(id))}#questions`,
-      platforms: usablePlatforms(product),
-      issues: issues?.map(issue => writtenLine(issueLine(issue))),
+      platforms: supported(product),
+      issues: issues?.map(issue => writtenLine(issueLine(product, issue))),
     };
   });
 

@@ -3,11 +3,12 @@ import { unlessEmpty } from '../api/operations/by-id.ts';
 import type { Build } from '../api/operations/operation.ts';
 import { paths, productPath } from '../api/paths.ts';
 import { plainText } from '../api/prose/inline-markdown.ts';
-import { downloadOptionsBody, supported } from '../api/resources/products/products.ts';
+import { downloadOptionsBody, packageUrl, supported } from '../api/resources/products/products.ts';
 import { profileBody } from '../api/resources/profile/profile.ts';
 import { resumeOf } from '../api/resources/resume/resume.ts';
 import { type AnyApp, platformNames } from '../schemas/platform.ts';
 import { commonModel, type Product } from '../schemas/product.ts';
+import { ownWebsite } from './product-facts.ts';
 
 export type JsonLd = { readonly '@type': string } & Readonly<Record<string, unknown>>;
 
@@ -110,7 +111,7 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product)
   const stores = options.filter(({ store }) => store);
   const install = [
     ...stores.map(({ url }) => url),
-    ...(isRetired ? [] : packages.flatMap(({ url }) => url ?? [])),
+    ...(isRetired ? [] : packages.flatMap(item => packageUrl(item) ?? [])),
   ];
   const platforms = supported(product);
   const apps = platforms.map((name): AnyApp => product.platforms[name] ?? {});
@@ -122,7 +123,7 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product)
     headline: plainText(product.tagline),
     description: plainText(product.description),
     url: page,
-    sameAs: product.website === page ? undefined : product.website,
+    sameAs: ownWebsite(product),
     image: product.icon,
     ...(type === 'SoftwareApplication' || type === 'VideoGame'
       ? {

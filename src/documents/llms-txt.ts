@@ -23,6 +23,7 @@ const MAX_SKILLS = 6;
 export const llmsTxt = (build: Build): string => {
   const { address, content } = build;
   const products = productsOf(build);
+  const tasks = offeredTasks(build);
   const link = (title: string, path: `/${string}`, about = ''): string =>
     `${linked(title, address.page(path))}${about && `: ${about}.`}`;
   const { openApi, reference, mcp, agentSkills, homeMarkdown, resumePdf, privacy } = places;
@@ -31,9 +32,8 @@ export const llmsTxt = (build: Build): string => {
     `# ${oneLine(content.site.name)}`,
     `> ${writtenLine(serviceDescription(content))}`,
     ...deployNotices(build).map(oneLine),
-    ...section('Start here', [
-      list(offeredTasks(build).map(({ title, path, about }) => link(title, path, about))),
-    ]),
+    `${tasks.map(({ path }) => `\`${path}\``).join(' or ')} alone answers most questions.`,
+    ...section('Start here', [list(tasks.map(({ title, path, about }) => link(title, path, about)))]),
     ...section('API, MCP, and agent skills', [
       list([
         link(openApi.title, openApi.path, `${openApi.about}: \`${address.operation('getIndex')}\``),

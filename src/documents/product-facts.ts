@@ -1,3 +1,4 @@
+import { productPath } from '../api/paths.ts';
 import type { Dates } from '../api/prose/dates.ts';
 import { plainText } from '../api/prose/inline-markdown.ts';
 import { joined, namedLink, type Term, writtenLine } from '../api/prose/markdown.ts';
@@ -75,7 +76,7 @@ export const formerText = (product: Product): string | undefined => {
       const name = platform === 'web' ? 'the web' : platformNames[platform].system;
       return [[name, url] as const, ...Object.entries(stores)];
     }),
-    ...packages.map(item => [placeLabel(item), packageUrl(product, item)] as const),
+    ...packages.map(item => [placeLabel(item), packageUrl(item)] as const),
   ];
   const links = [...new Map(places.toReversed())].reverse().map(([name, url]) => namedLink(name, url));
   return links.length > 0 ? `It was on ${listFormat.format(links)}.` : undefined;
@@ -159,14 +160,21 @@ export const productFacts = (product: Product, { day }: Dates): readonly Term[] 
   ['Last checked', product.checked && day(product.checked)],
 ];
 
-export const productLinks = ({ website, social, privacy_policy, support, more = {} }: Product) =>
-  [
-    ['Website', website],
+/** Undefined if its only page is on this site. */
+export const ownWebsite = ({ id, website, links }: Product): string | undefined =>
+  website === new URL(productPath(id), links.self).href ? undefined : website;
+
+export const productLinks = (product: Product) => {
+  const { source, social, privacy_policy, support, more = {} } = product;
+  return [
+    ['Website', ownWebsite(product)],
+    ['Source code', source],
     ['On X', social?.x],
     ['Privacy policy', privacy_policy],
     ['Support', support.form],
     ...Object.entries(more),
   ].flatMap(([name = '', url]) => (url ? [[name, url] as const] : []));
+};
 
 export interface Offer {
   readonly platform: PlatformName;

@@ -87,9 +87,9 @@ const offerLine = (offer: ReturnType<typeof offersOf>[number]): string => {
   return `- **${names.system}:** <${url}>${details && ` (${details})`}`;
 };
 
-const packageLine = (product: Product, item: PackageItem): string => {
+const packageLine = (item: PackageItem): string => {
   const code = item.install ?? item.id;
-  const url = packageUrl(product, item);
+  const url = packageUrl(item);
   const [first, ...about] = [
     code && `\`${code}\``,
     url && `<${url}>`,
@@ -101,10 +101,7 @@ const packageLine = (product: Product, item: PackageItem): string => {
 const getLines = (product: Product): string[] =>
   product.status === 'retired'
     ? []
-    : [
-        ...offersOf(product, documentDates).map(offerLine),
-        ...(product.packages ?? []).map(item => packageLine(product, item)),
-      ];
+    : [...offersOf(product, documentDates).map(offerLine), ...(product.packages ?? []).map(packageLine)];
 
 const beginning = (text: string, most: number): string =>
   text.length > most
@@ -151,11 +148,13 @@ export const productMarkdown = (build: Build, product: Product): string => {
     ...section('Downloads and packages', [getLines(product).join('\n')]),
     ...section('Releases', [list(releases.map(release => releaseItem(release)))]),
     ...section('Screenshots', [list(screenshots.map(({ url, alt }) => linked(alt, url)))]),
-    ...section('Known issues', [list(issues.map(issue => writtenLine(issueLine(issue))))]),
+    ...section('Known issues', [list(issues.map(issue => writtenLine(issueLine(product, issue))))]),
     ...questionParts(product.questions),
     '## Support requests',
     elsewhere === undefined ? '' : `Its users get help at <${elsewhere}>.`,
-    `For agents: \`${product.support.api}\`, or the MCP tool \`${SUPPORT_TOOL}\`, with \`product\` set to \`${id}\``,
+    status === 'retired' && elsewhere !== undefined
+      ? ''
+      : `For agents: \`${product.support.api}\`, or the MCP tool \`${SUPPORT_TOOL}\`, with \`product\` set to \`${id}\``,
     `---\n\n${LISTED_TERMS} Also as JSON: <${links.self}>. ${CHANGE_CHECK}`,
   ]);
 };

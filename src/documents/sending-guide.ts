@@ -22,8 +22,10 @@ export const sendingInstructions = (
 const knownIssues = (bodies: Bodies): string[] => {
   const lines = bodies
     .all('getProduct')
-    .flatMap(({ name, known_issues: issues = [] }) =>
-      issues.map(issue => `- **${oneLine(name)}:** ${writtenLine(issueLine(issue))}`),
+    .flatMap(product =>
+      (product.known_issues ?? []).map(
+        issue => `- **${oneLine(product.name)}:** ${writtenLine(issueLine(product, issue))}`,
+      ),
     );
   return lines.length === 0 ? [] : ['## Known issues', 'Look here first.', lines.join('\n')];
 };

@@ -84,9 +84,9 @@ export const messageKinds: Readonly<Record<MessageRecord['kind'], MessageKind>> 
       if (!stored.product) throw new Error(`${stored.id} is not a support request`);
       const { id, name } = stored.product;
       const product = settings.products.find(one => one.id === id);
-      const isMissing = platform !== undefined && product?.platforms?.includes(platform) === false;
       const address = addressOf(settings);
-      const { notes = [], questions, issues = [] } = product ?? {};
+      const { notes = [], questions, issues = [], platforms = [] } = product ?? {};
+      const isMissing = platform !== undefined && platforms.length > 0 && !platforms.includes(platform);
       const more = issues.length - MAX_ISSUES;
       const facts = [
         ...notes,
@@ -94,6 +94,8 @@ export const messageKinds: Readonly<Record<MessageRecord['kind'], MessageKind>> 
         isMissing && `${name} lists no download for ${platformNames[platform].system}.`,
         issues.length > 0 && `Known issues of ${name}: ${issues.slice(0, MAX_ISSUES).join(' ')}`,
         more > 0 && `${more} more: ${address.page(productPath(id))}`,
+        issues.length > 0 &&
+          'The maker knows them: report one again only with something that is not stated here.',
       ];
       const noted = { ...stored, notes: facts.filter(fact => typeof fact === 'string') };
       const extra = { product: { id, name } };

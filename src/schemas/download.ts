@@ -25,6 +25,7 @@ export const downloadOptions = z
           ),
           requires: filledText(200).optional().describe('Minimum system version.'),
           size_bytes: z.int().optional().describe('Download size in bytes.'),
+          sha256: filledText(64).optional().describe('SHA-256 checksum of the file.'),
         }),
       )
       .describe('One entry per platform; empty for a product without platforms.'),

@@ -189,11 +189,12 @@ export const packageItem = z
     id: id.optional().describe('The package’s id there.'),
     store: storeName.describe('The name of any other store or directory.'),
     use,
-    url: z
+    url: z.url().optional().describe('The product’s page there.'),
+    link: z
       .url()
       .optional()
       .describe(
-        'The product’s page there. The site’s path `/products/{id}/{manager}` redirects to that of the first package of a manager.',
+        'Redirects to `url`, also after it has changed. The first package of each manager has one: give people this URL.',
       ),
     install: z
       .string()

@@ -24,7 +24,7 @@ export const STAYS = 'it stays valid when the store’s URL changes.';
 export const PASS_ON =
   'It may change: pass on `/products/{id}/{platform}` of this site, which redirects to it.';
 
-export const OPTION_TERMS = `Give people \`options[].url\`: ${STAYS}`;
+export const OPTION_TERMS = `Give people \`options[].url\`, or \`packages[].link\` where there is one: ${STAYS}`;
 
 const positive = (example: number) =>
   z

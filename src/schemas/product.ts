@@ -33,8 +33,7 @@ export const productStatus = z
   .register(components, { id: 'ProductStatus' })
   .register(alternatives, { sentence: 'Explain anything else, such as a beta, in `status_note`.' });
 
-export const LISTED_TERMS =
-  'What a product does not list, its maker has not listed: say that, not that there is none.';
+export const LISTED_TERMS = 'If something is not listed, say only that it is not listed: it may still exist.';
 
 const price = z
   .strictObject({
@@ -194,7 +193,7 @@ const fields = z.strictObject({
   source: gitHubRepository
     .optional()
     .describe(
-      'The GitHub repository that releases the downloads outside of stores. `npm run catalog` reads its releases.',
+      'The GitHub repository with the source code, which is published as a link. `npm run catalog` reads its releases of downloads outside of stores.',
     ),
   featured: flag.describe('Whether the product comes before the others.'),
   screenshots: z
@@ -260,7 +259,8 @@ const downloadUrls = Object.fromEntries(
 export const product = z
   .strictObject({
     id: slug.describe('Id of the product.'),
-    ...fields.omit({ source: true, featured: true }).shape,
+    ...fields.omit({ featured: true }).shape,
+    source: absoluteUrl.optional().describe('The repository with the source code.'),
     website: absoluteUrl
       .optional()
       .describe('The product’s website, or its page on this site if it has no other.'),

@@ -1,5 +1,5 @@
 import { downloadOptionsBody, packageUrl, supported } from '../api/resources/products/products.ts';
-import { isUnnamedWeb, type Offer, pricingText, rated } from '../documents/product-facts.ts';
+import { isUnnamedWeb, type Offer, ownWebsite, pricingText, rated } from '../documents/product-facts.ts';
 import type { DownloadOptions } from '../schemas/download.ts';
 import { placeLabel } from '../schemas/package-manager.ts';
 import { type AnyApp, platformNames } from '../schemas/platform.ts';
@@ -48,16 +48,20 @@ const downloadButtons = (options: DownloadOptions['options']): { url: string; la
     return option === first ? { url: option.url, label } : [];
   });
 
-/** A product without downloads has one for each store and package manager that has a page. */
+/** A product without downloads has one for each store and package manager that has a page, and a book or course for its website. */
 export const productButtons = (product: Product): { url: string; label: string }[] => {
   if (product.status === 'retired') return [];
   const { options, packages = [] } = downloadOptionsBody(product);
   if (options.length > 0) return downloadButtons(options);
   const labels = Map.groupBy(packages, item => `Get it on ${theStore(placeLabel(item))}`);
-  return [...labels].flatMap(([label, items]) => {
-    const url = items.flatMap(item => packageUrl(product, item) ?? [])[0];
-    return url === undefined ? [] : { url, label };
-  });
+  const website = ['book', 'course'].includes(product.kind ?? '') ? ownWebsite(product) : undefined;
+  return [
+    ...[...labels].flatMap(([label, items]) => {
+      const url = items.flatMap(item => packageUrl(item) ?? [])[0];
+      return url === undefined ? [] : { url, label };
+    }),
+    ...(website ? [{ url: website, label: 'Visit the website' }] : []),
+  ];
 };
 
 /** Only phones scan a code. */

@@ -75,7 +75,9 @@ test('the receipt of a support request lists the known issues of the product, on
   for (const platform of [undefined, 'ios']) {
     const { body } = await made.send({ ...aSupportRequest, platform });
     const { next } = supportReceipt.parse(body);
-    expect(next).toContain('Known issues of Tidenote: Sync is slow (macOS; fixed in 2.0). It flickers.');
+    expect(next).toContain(
+      'Known issues of Tidenote: Sync is slow (macOS; fixed in 2.0). It flickers. The maker knows them',
+    );
     expect(next).not.toContain('may be');
   }
   const many = Array.from({ length: 12 }, (_, index) => `Issue ${index}.`);

@@ -69,7 +69,7 @@ const files = {
   },
   products: {
     live: entry('product', 600, 'retired_on replaced_by'),
-    gone: entry('product', 700, 'role platforms packages screenshots releases known_issues', {
+    gone: entry('product', 700, 'role pricing platforms packages screenshots releases known_issues', {
       'product.status': 'retired',
       'product.replaced_by': 'live',
     }),
@@ -156,7 +156,7 @@ type Format = (typeof EVERY)[number];
 /** Fields that formats leave out, and why. */
 const exceptions: readonly (readonly [fields: RegExp, formats: readonly Format[], why: string])[] = [
   [/\.(links|download|support|contact)\.|\.id$|^product\.snapshot$/, EVERY, 'It is made for programs.'],
-  [/^product\.(source|featured|screenshots\.(file|width|height))$/, EVERY, 'It controls the build.'],
+  [/^product\.(featured|screenshots\.(file|width|height))$/, EVERY, 'It controls the build.'],
   [/^product\.packages\.(repo|use)$/, EVERY, 'The URL or the command has it.'],
   [/^profile\.online\b/, DATA, 'The JSON Resume has it.'],
   [/^profile\.online\.username$/, PROSE, 'The URL stands for it.'],

@@ -66,6 +66,7 @@ const files = {
     ],
   },
   font: { website: 'https://grotesk.example' },
+  book: { kind: 'book', website: 'https://book.example' },
 };
 
 const rendered = (more: object) => {
@@ -92,6 +93,7 @@ test.each<[keyof typeof files, string, string[]]>([
     ['Get it on the Shopify App Store', 'Get it on Ada’s *shop*', 'Get it on npm'],
   ],
   ['font', 'free', []],
+  ['book', 'free', ['Visit the website']],
 ])('a product like “%s” is offered as “%s”, and has a button for each store URL', (name, places, buttons) => {
   const { product } = rendered(files[name]);
   expect(placesText(product)).toBe(places);
@@ -134,6 +136,14 @@ test('a retired product states where it was, with a link to each listing that st
   // JSON and redirects keep what exists.
   expect(Object.keys(product.download)).toEqual(['windows', 'linux', 'web']);
   expect(redirectsFile(redirectRules(built))).toContain(`/products/mill/web ${web.url} 302\n`);
+});
+
+test('a product has a link to its source code, and to its website only if it has one', () => {
+  const { product, markdown } = rendered({ source: 'ada/mill' });
+  expect(product.source).toBe('https://github.com/ada/mill');
+  expect(markdown).toContain('- **Source code:** <https://github.com/ada/mill>');
+  expect(markdown).not.toContain('Website');
+  expect(rendered(files.font).markdown).toContain('- **Website:** <https://grotesk.example>');
 });
 
 const price = { amount: '4.99', currency: 'EUR' };

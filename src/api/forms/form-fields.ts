@@ -184,6 +184,14 @@ const productField = (field: FormField, products: FormSite['products']): FormFie
   return { ...field, maxLength: undefined, control: 'select', options, initial };
 };
 
+/** Only the platforms of a product. */
+const platformField = (field: FormField, products: FormSite['products']): FormField[] => {
+  const options = field.options.filter(({ value }) =>
+    products.some(({ platforms }) => platforms.some(name => name === value)),
+  );
+  return options.length > 0 ? [{ ...field, options }] : [];
+};
+
 /** A visa is sponsored for employees. */
 const isAsked = (name: string, types: FormSite['employment_types']): boolean =>
   name !== 'visa_sponsorship' || types.length === 0 || !types.every(isContract);
@@ -206,5 +214,6 @@ export const formFields = (
   const products = all.filter(product => product.support_url === undefined);
   return allFormFields.support
     .map(field => (field.name === 'product' ? productField(field, products) : field))
+    .flatMap(field => (field.name === 'platform' ? platformField(field, products) : [field]))
     .map(field => inWordsOf(products, field));
 };

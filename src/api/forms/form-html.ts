@@ -29,7 +29,7 @@ const optionHtml = ({ value, label, note, platforms }: Option, chosen: string): 
     value,
     selected: value === chosen,
     'data-name': note && label,
-    'data-platforms': platforms?.join(' ') || undefined,
+    'data-platforms': platforms?.join(' '),
   };
   return `<option${attributes(about)}>${escaped(note ? `${label} (${note})` : label)}</option>`;
 };

@@ -16,14 +16,16 @@ const select = (list: HTMLSelectElement, name: string): boolean => {
   return option !== undefined;
 };
 
-if (product && platform && unknown) {
+if (product && unknown) {
   const show = (): void => {
     const [chosen] = product.selectedOptions;
-    for (const option of platform.options) {
-      const names = chosen?.dataset['platforms']?.split(' ');
+    const names = chosen?.dataset['platforms']?.split(' ');
+    const field = platform?.closest<HTMLElement>('.field');
+    if (field) field.hidden = names?.includes('') === true;
+    for (const option of platform?.options ?? []) {
       option.hidden = option.value !== '' && names?.includes(option.value) === false;
       option.disabled = option.hidden;
-      if (option.hidden && option.selected) platform.value = '';
+      if (option.hidden) option.selected = false;
     }
     for (const hint of document.querySelectorAll<HTMLElement>('[data-product]'))
       hint.hidden = hint.dataset['product'] !== product.value;
@@ -34,7 +36,7 @@ if (product && platform && unknown) {
   const system = query.get('platform');
   if (name) unknown.hidden = select(product, name);
   show();
-  if (system) select(platform, system);
+  if (system && platform) select(platform, system);
   product.addEventListener('change', () => {
     unknown.hidden = true;
     show();

@@ -41,27 +41,32 @@ export const releasesOf = (releases: readonly Release[] = []): Release[] => {
 export const supported = ({ platforms }: Pick<Product, 'platforms'>): PlatformName[] =>
   platformName.options.filter(platform => platforms[platform]);
 
-/** A package may be used anywhere. */
-export const usablePlatforms = (
-  product: Pick<Product, 'platforms' | 'packages' | 'status'>,
-): PlatformName[] => {
-  const platforms = supported(product);
-  const isAnywhere = product.packages ?? (product.status === 'live' && platforms.length === 0);
-  return isAnywhere ? platformName.options : platforms;
-};
-
-/** Where the paths below a product’s page lead that people share. Of a manager’s packages, the first has one. */
+/** Where the paths below a product’s page lead that people share. */
 export const sharedLinks = ({ download, packages = [] }: Pick<Product, 'download' | 'packages'>) =>
   new Map([
-    ...packages.toReversed().flatMap(({ manager, url }) => (manager && url ? [[manager, url] as const] : [])),
+    ...packages.flatMap(({ manager, url, link }) =>
+      manager && url && link ? [[manager, url] as const] : [],
+    ),
     ...Object.entries(download).flatMap(([platform, url]) => (url ? [[platform, url] as const] : [])),
   ]);
 
 const sharedUrl = ({ id, links }: Product, place: string): string =>
   new URL(sharedPath(id, place), links.self).href;
 
-export const packageUrl = (product: Product, { manager, url }: PackageItem): string | undefined =>
-  manager && url && sharedLinks(product).get(manager) === url ? sharedUrl(product, manager) : url;
+export const packageUrl = ({ link, url }: PackageItem): string | undefined => link ?? url;
+
+/** Of a manager’s packages, the first with a page has the shared path. */
+const packageItems = (
+  { address }: Build,
+  { id, packages = [] }: FolderFile<ProductContent>,
+): PackageItem[] => {
+  const items = packages.map(packageItemOf);
+  return items.map(item => {
+    const { manager: name } = item;
+    const first = items.find(({ manager, url }) => manager === name && url);
+    return { ...item, link: name && item === first ? address.page(sharedPath(id, name)) : undefined };
+  });
+};
 
 /** A colon after a slash or an equals sign would begin a placeholder. */
 export const ruleTarget = ({ origin, href }: URL): string =>
@@ -114,10 +119,11 @@ const productBody = (build: Build, entry: FolderFile<ProductContent>): Product =
   const { id, icon = `./${id}.svg` } = entry;
   const replacement = replacementUrl(address, entry);
   const role = roleIdOf(build, entry);
-  const { packages, featured: _, releases: __, screenshots: ___, source: ____, ...facts } = entry;
+  const { packages, featured: _, releases: __, screenshots: ___, source, ...facts } = entry;
   return {
     ...facts,
-    packages: packages?.map(packageItemOf),
+    source: source && `https://github.com/${source}`,
+    packages: packages && packageItems(build, entry),
     role,
     screenshots: unlessEmpty(screenshotsOf(build, entry)),
     releases: unlessEmpty(releasesOf(entry.releases)),
@@ -197,7 +203,7 @@ export const downloadOptionsBody = (product: Product): DownloadOptions => ({
   status: product.status,
   status_note: product.status_note,
   options: supported(product).flatMap(platform => {
-    const { store, requires, size_bytes }: AnyApp = product.platforms[platform] ?? {};
+    const { store, requires, size_bytes, sha256 }: AnyApp = product.platforms[platform] ?? {};
     const target = product.download[platform];
     if (!target) return [];
     return {
@@ -207,6 +213,7 @@ export const downloadOptionsBody = (product: Product): DownloadOptions => ({
       target,
       requires,
       size_bytes,
+      sha256,
     };
   }),
   packages: product.packages,
@@ -260,18 +267,24 @@ export const platformNotAvailable = (product: DownloadOptions, platform: string)
 
 export const listFormat = new Intl.ListFormat('en');
 
+/** Versions are never compared, because nobody states their order. */
+const isListed = ({ platforms, packages = [], releases = [] }: Product, version: string): boolean =>
+  [...Object.values<AnyApp | undefined>(platforms), ...packages, ...releases].some(
+    each => each?.version === version,
+  );
+
 /** Names where it happens and what fixes it, as far as the owner stated it. */
-export const issueScope = ({ platforms, versions, fixed_in: fixed }: KnownIssue): string =>
+export const issueScope = (product: Product, { platforms, versions, fixed_in: fixed }: KnownIssue): string =>
   [
     platforms && listFormat.format(platforms.map(platform => platformNames[platform].system)),
     versions && `versions: ${listFormat.format(versions)}`,
-    fixed && `fixed in ${fixed}`,
+    fixed && `fixed in ${fixed}${isListed(product, fixed) ? '' : ', which is not listed here yet'}`,
   ]
     .filter(Boolean)
     .join('; ');
 
-export const issueLine = (issue: KnownIssue): string => {
-  const scope = issueScope(issue);
+export const issueLine = (product: Product, issue: KnownIssue): string => {
+  const scope = issueScope(product, issue);
   const summary = `${issue.summary.replace(/\.$/, '')}${scope && ` (${scope})`}.`;
   return issue.workaround ? `${summary} Workaround: ${issue.workaround}` : summary;
 };
