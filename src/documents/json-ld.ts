@@ -3,12 +3,12 @@ import { unlessEmpty } from '../api/operations/by-id.ts';
 import type { Build } from '../api/operations/operation.ts';
 import { paths, productPath } from '../api/paths.ts';
 import { plainText } from '../api/prose/inline-markdown.ts';
-import { downloadOptionsBody, packageUrl, supported } from '../api/resources/products/products.ts';
+import { downloadOptionsBody } from '../api/resources/products/products.ts';
 import { profileBody } from '../api/resources/profile/profile.ts';
 import { resumeOf } from '../api/resources/resume/resume.ts';
 import { type AnyApp, platformNames } from '../schemas/platform.ts';
 import { commonModel, type Product } from '../schemas/product.ts';
-import { ownWebsite } from './product-facts.ts';
+import { offered, ownWebsite } from './product-facts.ts';
 
 export type JsonLd = { readonly '@type': string } & Readonly<Record<string, unknown>>;
 
@@ -58,16 +58,15 @@ export const profilePageJsonLd = (build: Build): JsonLd => ({
   mainEntity: personJsonLd(build),
 });
 
-const isFree = ({ status, pricing }: Product): boolean =>
-  status === 'live' && pricing !== undefined && commonModel(pricing) === 'free';
+const isFree = ({ pricing }: Product): boolean => pricing !== undefined && commonModel(pricing) === 'free';
 
 /**
- * Undefined if nobody sells the product anymore, or its price is unknown or recurs.
+ * Undefined if the price is unknown or recurs.
  * @see https://developers.google.com/search/docs/appearance/structured-data/software-app
  */
 const offer = (product: Product): JsonLd | undefined => {
-  const { status, pricing } = product;
-  if (status === 'retired' || !pricing) return undefined;
+  const { pricing } = product;
+  if (!pricing) return undefined;
   const { price, note } = pricing;
   const description = note && plainText(note);
   if (!price) return isFree(product) ? { '@type': 'Offer', price: '0', description } : undefined;
@@ -101,21 +100,20 @@ const productType = ({ kind, platforms: { web, ...native }, packages = [] }: Pro
  * @see https://schema.org/SoftwareApplication
  * @see https://schema.org/SoftwareSourceCode
  */
-export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product): JsonLd => {
+export const softwareJsonLd = (address: Pick<Address, 'page'>, listed: Product): JsonLd => {
+  const product = offered(listed);
   const { packages = [] } = product;
-  const type = productType(product);
+  const type = productType(listed);
   const page = address.page(productPath(product.id));
-  const isRetired = product.status === 'retired';
-  const options = isRetired ? [] : downloadOptionsBody(product).options;
+  const { options } = downloadOptionsBody(product);
   const files = options.filter(({ store }) => !store);
   const stores = options.filter(({ store }) => store);
   const install = [
     ...stores.map(({ url }) => url),
-    ...(isRetired ? [] : packages.flatMap(item => packageUrl(item) ?? [])),
+    ...packages.flatMap(({ link, url }) => link ?? url ?? []),
   ];
-  const platforms = supported(product);
-  const apps = platforms.map((name): AnyApp => product.platforms[name] ?? {});
-  const systems = platforms.map((name, index) => apps[index]?.requires ?? platformNames[name].system);
+  const systems = options.map(({ platform, requires }) => requires ?? platformNames[platform].system);
+  const apps = options.map(({ platform }): AnyApp => product.platforms[platform] ?? {});
   const versions = [...apps, ...packages].map(({ version }) => version);
   return {
     '@type': type,

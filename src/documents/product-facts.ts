@@ -6,7 +6,6 @@ import { counted } from '../api/prose/words.ts';
 import {
   downloadOptionsBody,
   listFormat,
-  packageUrl,
   type Release,
   supported,
 } from '../api/resources/products/products.ts';
@@ -65,6 +64,12 @@ export const pricingText = (pricing: Pricing | undefined): string | undefined =>
     .join(', ');
 };
 
+/** Without what nobody gets anymore, which JSON and redirects keep. */
+export const offered = (product: Product): Product =>
+  product.status === 'live'
+    ? product
+    : { ...product, platforms: {}, download: {}, packages: undefined, pricing: undefined };
+
 /** “It was on iOS and Android.”, as Markdown with a link to each listing that still exists. */
 export const formerText = (product: Product): string | undefined => {
   if (product.status !== 'retired') return undefined;
@@ -76,7 +81,7 @@ export const formerText = (product: Product): string | undefined => {
       const name = platform === 'web' ? 'the web' : platformNames[platform].system;
       return [[name, url] as const, ...Object.entries(stores)];
     }),
-    ...packages.map(item => [placeLabel(item), packageUrl(item)] as const),
+    ...packages.map(item => [placeLabel(item), item.link ?? item.url] as const),
   ];
   const links = [...new Map(places.toReversed())].reverse().map(([name, url]) => namedLink(name, url));
   return links.length > 0 ? `It was on ${listFormat.format(links)}.` : undefined;
@@ -104,8 +109,8 @@ export const placesText = (product: Product): string =>
     : [offeredText(product), pricingText(product.pricing)].filter(Boolean).join(' · ');
 
 /** The owner’s note, and what buyers would otherwise assume. */
-export const pricingNotes = ({ status, pricing }: Product): string[] => {
-  if (!pricing || status === 'retired') return [];
+export const pricingNotes = ({ pricing }: Product): string[] => {
+  if (!pricing) return [];
   const { note, price } = pricing;
   const isSold = ['paid', 'subscription'].includes(commonModel(pricing) ?? '');
   return [

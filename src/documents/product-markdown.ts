@@ -21,7 +21,6 @@ import {
   downloadOptionsBody,
   issueLine,
   newestReleases,
-  packageUrl,
   type Release,
   retirementOf,
 } from '../api/resources/products/products.ts';
@@ -33,6 +32,7 @@ import {
   formerText,
   isUnnamedWeb,
   noteLines,
+  offered,
   offersOf,
   packageRelease,
   placesText,
@@ -44,8 +44,8 @@ import {
 } from './product-facts.ts';
 
 const priceLine = (product: Product): string => {
-  const { pricing, status } = product;
-  if (!pricing || status === 'retired') return '';
+  const { pricing } = product;
+  if (!pricing) return '';
   const words = [`${oneLine(pricingText(pricing) ?? '')}.`, ...pricingNotes(product).map(writtenLine)];
   return `- **Price:** ${words.join(' ')}`;
 };
@@ -89,7 +89,7 @@ const offerLine = (offer: ReturnType<typeof offersOf>[number]): string => {
 
 const packageLine = (item: PackageItem): string => {
   const code = item.install ?? item.id;
-  const url = packageUrl(item);
+  const url = item.link ?? item.url;
   const [first, ...about] = [
     code && `\`${code}\``,
     url && `<${url}>`,
@@ -98,10 +98,10 @@ const packageLine = (item: PackageItem): string => {
   return `- **${oneLine(placeLabel(item))}:** ${first}${about.length === 0 ? '' : ` (${about.join('; ')})`}`;
 };
 
-const getLines = (product: Product): string[] =>
-  product.status === 'retired'
-    ? []
-    : [...offersOf(product, documentDates).map(offerLine), ...(product.packages ?? []).map(packageLine)];
+const getLines = (product: Product): string[] => [
+  ...offersOf(product, documentDates).map(offerLine),
+  ...(product.packages ?? []).map(packageLine),
+];
 
 const beginning = (text: string, most: number): string =>
   text.length > most
@@ -140,12 +140,12 @@ export const productMarkdown = (build: Build, product: Product): string => {
     [
       `- **Id:** \`${id}\``,
       `- **Status:** ${status}`,
-      ...factLines(build, product),
+      ...factLines(build, offered(product)),
       ...productLinks(product).map(([label, url]) => `- **${oneLine(label)}:** <${url}>`),
     ]
       .filter(Boolean)
       .join('\n'),
-    ...section('Downloads and packages', [getLines(product).join('\n')]),
+    ...section('Downloads and packages', [getLines(offered(product)).join('\n')]),
     ...section('Releases', [list(releases.map(release => releaseItem(release)))]),
     ...section('Screenshots', [list(screenshots.map(({ url, alt }) => linked(alt, url)))]),
     ...section('Known issues', [list(issues.map(issue => writtenLine(issueLine(product, issue))))]),
@@ -186,8 +186,8 @@ const inFull = (build: Build, product: Product, answered: boolean): string => {
     [
       `- **Id:** \`${id}\` · ${linked('more', build.address.page(productMarkdownPath(id)))}`,
       status && `- **Status:** ${status}`,
-      ...factLines(build, product),
-      ...getLines(product),
+      ...factLines(build, offered(product)),
+      ...getLines(offered(product)),
       links.length > 0 && `- **Links:** ${links.join(', ')}`,
       ...newestReleases(releases).map(release => `- ${releaseItem(release, MAX_NEWS)}`),
       ...questionLines(product, answered),

@@ -1,13 +1,20 @@
-import { downloadOptionsBody, packageUrl, supported } from '../api/resources/products/products.ts';
-import { isUnnamedWeb, type Offer, ownWebsite, pricingText, rated } from '../documents/product-facts.ts';
+import { downloadOptionsBody, supported } from '../api/resources/products/products.ts';
+import {
+  isUnnamedWeb,
+  type Offer,
+  offered,
+  ownWebsite,
+  pricingText,
+  rated,
+} from '../documents/product-facts.ts';
 import type { DownloadOptions } from '../schemas/download.ts';
 import { placeLabel } from '../schemas/package-manager.ts';
 import { type AnyApp, platformNames } from '../schemas/platform.ts';
 import type { Product } from '../schemas/product.ts';
 
 /** They stand in one line, with the platform where there are several. */
-export const headFacts = (product: Product): string[] => {
-  if (product.status === 'retired') return [];
+export const headFacts = (listed: Product): string[] => {
+  const product = offered(listed);
   const platforms = supported(product);
   const ofEach = (factOf: (app: AnyApp) => string | undefined) =>
     platforms.map(platform => {
@@ -50,14 +57,13 @@ const downloadButtons = (options: DownloadOptions['options']): { url: string; la
 
 /** A product without downloads has one for each store and package manager that has a page, and a book or course for its website. */
 export const productButtons = (product: Product): { url: string; label: string }[] => {
-  if (product.status === 'retired') return [];
-  const { options, packages = [] } = downloadOptionsBody(product);
+  const { options, packages = [] } = downloadOptionsBody(offered(product));
   if (options.length > 0) return downloadButtons(options);
   const labels = Map.groupBy(packages, item => `Get it on ${theStore(placeLabel(item))}`);
   const website = ['book', 'course'].includes(product.kind ?? '') ? ownWebsite(product) : undefined;
   return [
     ...[...labels].flatMap(([label, items]) => {
-      const url = items.flatMap(item => packageUrl(item) ?? [])[0];
+      const url = items.flatMap(({ link, url }) => link ?? url ?? [])[0];
       return url === undefined ? [] : { url, label };
     }),
     ...(website ? [{ url: website, label: 'Visit the website' }] : []),

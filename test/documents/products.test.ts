@@ -124,12 +124,15 @@ test('the document of a product has the links and commands of its packages', () 
 test('a retired product states where it was, with a link to each listing that still exists', () => {
   const packages = [...files.library.packages, { store: 'Shop *1*', url: 'https://shop.example' }];
   const platforms = { ios: { ...ios, url: undefined }, android: {}, ...files.suite.platforms, web };
-  const { built, product, markdown, ld } = rendered({ ...files.suite, platforms, packages });
+  const { built, product, markdown, ld } = rendered({
+    ...{ ...files.suite, platforms, packages, first_released: ios.released },
+  });
   const site = 'https://site.example/products/mill';
   expect(markdown).toContain(
     `It is retired. It was on iOS, Android, [Windows](<${site}/windows>), [Linux](<${site}/linux>), [the web](<${site}/web>), [npm](<${site}/npm>), [PyPI](<${site}/pypi>), and [Shop \\*1\\*](<https://shop.example>).`,
   );
   expect(markdown).not.toMatch(/Downloads|Price|pip install/);
+  expect(markdown).toContain('First released:** 1 January 2018');
   expect(headFacts(product)).toEqual([]);
   expect(ld).not.toHaveProperty('isAccessibleForFree', true);
   expect(ld['installUrl']).toBeUndefined();

@@ -53,8 +53,6 @@ export const sharedLinks = ({ download, packages = [] }: Pick<Product, 'download
 const sharedUrl = ({ id, links }: Product, place: string): string =>
   new URL(sharedPath(id, place), links.self).href;
 
-export const packageUrl = ({ link, url }: PackageItem): string | undefined => link ?? url;
-
 /** Of a manager’s packages, the first with a page has the shared path. */
 const packageItems = (
   { address }: Build,
