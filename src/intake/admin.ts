@@ -1,7 +1,7 @@
 import { messageId } from '../schemas/message.ts';
 import { isInProgress } from './attempt.ts';
 import { inParallel } from './in-parallel.ts';
-import { folders, lastPart } from './store/keys.ts';
+import { folders, lastPart, listEntryAt } from './store/keys.ts';
 import type { InquiryStatus, Message } from './store/record.ts';
 import {
   isMessage,
@@ -26,7 +26,7 @@ const idsIn = async function* (store: Store, list: string): AsyncGenerator<strin
   for (const folder of (await store.folders(list)).toReversed())
     for await (const page of store.pages(`${folder}/`))
       yield* page
-        .map(key => lastPart(key).replace(/^\d{13}-/, ''))
+        .map(key => listEntryAt(key)?.id ?? lastPart(key))
         // The local folder may contain temporary files.
         .filter(id => messageId.safeParse(id).success);
 };

@@ -10,7 +10,8 @@ import { dayOf, keys } from './store/keys.ts';
 import { isMessage, type MessageRecord, ordinalOf } from './store/record.ts';
 import { readVersion, type StoredVersion } from './store/stored-messages.ts';
 
-const CONCURRENCY = 64;
+/** Reads and writes of the store at a time. */
+export const CONCURRENCY = 64;
 
 interface Mailing {
   readonly mailer: Mailer;
@@ -126,15 +127,15 @@ export const sendDigest = async (
       CONCURRENCY,
       () => places > 0 && inTime(),
       async entry => {
-        places -= 1;
         const due = await readDue(deps, entry);
-        const attempt = due && (await beginAttempt(deps, due));
+        if (!due) return;
+        places -= 1;
+        const attempt = places < 0 ? undefined : await beginAttempt(deps, due);
         if (attempt) attempts.push(attempt);
-        else places += 1;
       },
     );
     for (const error of failures) deps.log('message left out of the digest', { reason: errorName(error) });
-    more = !finished;
+    more = !finished || places < 0;
     return attempts.sort(
       ({ stored: { record: a } }, { stored: { record: b } }) =>
         ordinalOf(a) - ordinalOf(b) || Date.parse(a.received_at) - Date.parse(b.received_at),

@@ -21,7 +21,7 @@ interface Quota extends WritePolicy {
 export interface Verdict {
   readonly allowed: boolean;
   readonly quotas: readonly Quota[];
-  /** The number of the message among those of its network within 24 hours. Of equal times, the smaller id is the earlier one. */
+  /** The number of the message among those of its group within 24 hours. Of equal times, the smaller id is the earlier one. */
   readonly ordinal: number;
 }
 
@@ -83,7 +83,7 @@ const verdictOf = (
     const wide = { ...policy, limit: policy.limit * NETWORKS_IN_GROUP };
     return tighter(quota(policy, near, at, time), quota(wide, others, at, time));
   });
-  const earlier = near.filter(
+  const earlier = others.filter(
     other => other.at > at - DAY && (other.at < at || (other.at === at && other.id < id)),
   );
   return { allowed: quotas.every(({ left }) => left >= 0), quotas, ordinal: earlier.length + 1 };

@@ -64,7 +64,12 @@ interface NewMessage {
   readonly content: MessageContent;
 }
 
-const recordOf = (id: string, at: Date, ordinal: number, content: MessageContent): MessageRecord => {
+const recordOf = (
+  id: string,
+  at: Date,
+  queued: Pick<MessageRecord['delivery'], 'ordinal' | 'request'>,
+  content: MessageContent,
+): MessageRecord => {
   const time = at.toISOString();
   return {
     version: RECORD_VERSION,
@@ -72,7 +77,7 @@ const recordOf = (id: string, at: Date, ordinal: number, content: MessageContent
     received_at: time,
     status: 'received',
     history: [{ status: 'received', at: time }],
-    delivery: { attempts: 0, next_at: time, ordinal },
+    delivery: { attempts: 0, next_at: time, ...queued },
     ...content,
   };
 };
@@ -97,7 +102,8 @@ const isReused = async (
  *
  * 1. Read the record under its possible ids, and the sender’s rate-limit entries. Most rejections end here.
  * 2. Write a rate-limit entry, and the queue entry that the record requires. Parallel messages may require another one.
- * 3. Read the rate-limit entries again. Only as many messages as the limit allows continue.
+ * 3. Read the rate-limit entries again. Only as many messages as the limit allows continue. The others delete what they
+ *    wrote.
  * 4. Create the record. Only this step accepts the message.
  *
  * What an interrupted request leaves behind stops counting, or is deleted by the sweep. Accepted trade-offs: equal
@@ -131,28 +137,30 @@ export const storeOnce = async (deps: Dependencies, message: NewMessage): Promis
   const before = await decide(deps, earlier, own);
   if (!before.allowed) return { outcome: 'limited', verdict: before };
 
-  const counted = keys.rateLimitEntry(folder, own, Buffer.from(deps.random(5)).toString('hex'));
-  // If the entry cannot be deleted, it counts until its request has certainly ended.
-  const uncount = () => store.delete(counted).catch(() => undefined);
+  const request = Buffer.from(deps.random(5)).toString('hex');
+  const counted = keys.rateLimitEntry(folder, own, request);
+  const queuedAs = (ordinal: number) => keys.queued(ordinal, at, id, request);
+  // An entry that cannot be deleted counts until its request has certainly ended, and is then passed over.
+  const undo = () =>
+    Promise.allSettled([counted, queuedAs(before.ordinal)].map(entry => store.delete(entry)));
   const prepared = async (): Promise<Verdict> => {
-    await Promise.all([store.set(counted, {}), store.set(keys.queued(before.ordinal, at, id), {})]);
+    await Promise.all([store.set(counted, {}), store.set(queuedAs(before.ordinal), {})]);
     const after = await decide(deps, await entries(), own, deps.now().getTime() - MAX_RUN);
-    if (after.allowed && after.ordinal !== before.ordinal)
-      await store.set(keys.queued(after.ordinal, at, id), {});
+    if (after.allowed && after.ordinal !== before.ordinal) await store.set(queuedAs(after.ordinal), {});
     return after;
   };
   const verdict = await prepared().catch(async (error: unknown) => {
-    await uncount();
+    await undo();
     throw error;
   });
   if (!verdict.allowed) {
-    await uncount();
+    await undo();
     // An equal request may have been accepted in the meantime.
     const late = await readStored(store, id);
     return late ? { outcome: 'repeated', record: late } : { outcome: 'limited', verdict };
   }
 
-  const record = recordOf(id, now, verdict.ordinal, content);
+  const record = recordOf(id, now, { ordinal: verdict.ordinal, request }, content);
   if (await store.create(keys.record(id), record)) return { outcome: 'new', record, verdict };
   const first = await readStored(store, id);
   if (!first) throw new StoreUnavailable('the record of the other request no longer exists');

@@ -1,19 +1,16 @@
 import { DAY, MINUTE } from '../schemas/calendar.ts';
-import { deliverDue, type Stop, sendDigest } from './deliver.ts';
+import { CONCURRENCY, deliverDue, type Stop, sendDigest } from './deliver.ts';
 import type { Dependencies } from './dependencies.ts';
 import { MAX_SEPARATE, ordinalIn, queueEntries, readDue } from './email-queue.ts';
 import { hasQuotaLeft, WINDOW } from './email-quota.ts';
 import { inParallel } from './in-parallel.ts';
 import { errorName } from './log.ts';
 import { MAX_WINDOW } from './rate-limit.ts';
-import { folders, keys, lastPart, listEntryAt, rateLimitEntryAt } from './store/keys.ts';
-import { isExpired, isTombstone, TOMBSTONE_LIFETIME } from './store/record.ts';
-import { readStored } from './store/stored-messages.ts';
+import { folders, keys, type ListEntry, lastPart, listEntryAt, rateLimitEntryAt } from './store/keys.ts';
+import { isExpired, isTombstone, type MessageRecord, TOMBSTONE_LIFETIME } from './store/record.ts';
+import { readStored, type StoredVersion } from './store/stored-messages.ts';
 
 const MAX_ATTEMPTS = 5;
-
-/** A 14 s sweep deletes about 9,000 keys. */
-const MAX_DELETIONS = 64;
 
 /** The first sweep of each hour (UTC) also purges everything that expires by day. */
 const PURGE_MINUTES = 15;
@@ -32,16 +29,27 @@ const deliverPending: SweepTask = async (deps, inTime) => {
   if (!mailer) return deps.log('waiting for an email service', {});
   let stop = (await hasQuotaLeft(deps)) ? undefined : ('full' as Stop);
   const separate = queues.filter(queue => ordinalIn(queue) <= MAX_SEPARATE);
-  const { finished, failures } = await inParallel(
+  const due: (StoredVersion<MessageRecord> & ListEntry)[] = [];
+  // Many are read at a time, so that entries without a message take little of it.
+  const read = await inParallel(
     queueEntries(deps.store, separate, deps.now().getTime()),
-    MAX_ATTEMPTS,
-    () => stop === undefined && inTime(),
+    CONCURRENCY,
+    () => stop === undefined && due.length < deps.settings.separate_emails_per_30_days && inTime(),
     async entry => {
-      const due = await readDue(deps, entry);
-      if (due) stop = (await deliverDue(deps, due)) ?? stop;
+      const message = await readDue(deps, entry);
+      if (message) due.push({ ...message, ...entry });
     },
   );
-  if (!finished && stop === undefined) deps.log('sweep continues next time', {});
+  const sent = await inParallel(
+    due.sort((a, b) => (a.key < b.key ? -1 : 1)),
+    MAX_ATTEMPTS,
+    () => stop === undefined && inTime(),
+    async message => {
+      stop = (await deliverDue(deps, message)) ?? stop;
+    },
+  );
+  const failures = [...read.failures, ...sent.failures];
+  if (!(read.finished && sent.finished) && stop === undefined) deps.log('sweep continues next time', {});
   const listed = stop === 'full' ? queues : queues.slice(separate.length);
   if (stop !== 'account' && listed.length > 0 && inTime()) await sendDigest(deps, mailer, listed, inTime);
   if (failures.length > 0) {
@@ -58,7 +66,7 @@ const purge = async (
 ): Promise<void> => {
   for await (const page of store.pages(prefix)) {
     const due = page.filter(isDue);
-    const { failures } = await inParallel(due, MAX_DELETIONS, inTime, remove);
+    const { failures } = await inParallel(due, CONCURRENCY, inTime, remove);
     if (failures.length > 0)
       throw new AggregateError(failures, `${failures.length} keys could not be deleted`);
     if (due.length > 0) log('purged', { due: due.length });

@@ -79,6 +79,15 @@ const admitted: Check = async simulation => {
   return [...found, ...waiting.map(({ sent }) => `${identityOf(sent)} waits for nothing`)];
 };
 
+/** A rejected request deletes what it wrote. */
+const undone: Check = ({ world, scenario, answers }) => {
+  const rejected = new Set(
+    answers.flatMap(({ process, outcome }) => (outcome.status === 429 ? [process] : [])),
+  );
+  const left = [...world.values].filter(([, { creator }]) => rejected.has(creator));
+  return scenario.faults > 0 ? [] : left.map(([key, { creator }]) => `${creator.name} left ${key}`);
+};
+
 /** Both senders are in one group, which has four times the limit. */
 const limited: Check = ({ world, scenario, sentBy }) => {
   const senderOf = (process: Process): number | undefined => sentBy.get(process)?.sender;
@@ -239,6 +248,7 @@ const gone: Check = async simulation => {
 export const checks: readonly Check[] = [
   limited,
   admitted,
+  undone,
   limited,
   apart,
   one,

@@ -151,7 +151,7 @@ export class World {
 
   noteDelete(process: Process, key: string, creator: Process): void {
     const isRequest = process.name.startsWith('request') && !process.answered;
-    if (isRequest && !(creator === process && key.startsWith('rate-limits/'))) {
+    if (isRequest && creator !== process) {
       this.violations.push(`${process.name} deleted ${key}, which ${creator.name} had made`);
     }
   }

@@ -45,8 +45,8 @@ export const keys = {
   /** A message, or its tombstone. */
   record: (id: string) => `${folders.records}${dayOfId(id)}/${id}`,
   /** Sorted by the message’s ordinal, so that the digest begins with first messages. `at` is when the email is due. */
-  queued: (ordinal: number, at: number, id: string) =>
-    `${folders.outboxQueue}${String(ordinal).padStart(4, '0')}-${new Date(at).toISOString().slice(0, 13)}/${digits(at)}-${id}`,
+  queued: (ordinal: number, at: number, id: string, request?: string) =>
+    `${folders.outboxQueue}${String(ordinal).padStart(4, '0')}-${new Date(at).toISOString().slice(0, 13)}/${[digits(at), id, request].filter(Boolean).join('-')}`,
   undelivered: (id: string) => `${folders.undelivered}${dayOfId(id)}/${id}`,
   /** `random` distinguishes equal requests in the same millisecond. */
   rateLimitEntry: (folder: string, { at, id, key, network }: Omit<RateLimitEntry, 'name'>, random: string) =>

@@ -57,8 +57,10 @@ const delivery = z.looseObject({
   last_error: z.string().optional(),
   /** Whether a failed or interrupted attempt may have sent its email. */
   maybe_sent: z.boolean().optional(),
-  /** The number of the message among those of its sender’s network and kind within 24 hours. */
+  /** The number of the message among those of its kind from its IPv4 address or IPv6 /48 within 24 hours. */
   ordinal: z.int().min(1).optional(),
+  /** Of the request that stored the message, so that an equal request can delete its own entry of the queue. */
+  request: z.string().regex(/^\w+$/).optional(),
 });
 
 const recordFields = {

@@ -31,7 +31,7 @@ export const entryOf = (record: StoredMessage): string | undefined => {
   if (!isMessage(record)) return undefined;
   if (record.status === 'undelivered') return keys.undelivered(record.id);
   return record.status === 'received'
-    ? keys.queued(ordinalOf(record), Date.parse(record.delivery.next_at), record.id)
+    ? keys.queued(ordinalOf(record), Date.parse(record.delivery.next_at), record.id, record.delivery.request)
     : undefined;
 };
 
