@@ -85,9 +85,11 @@ export interface Match<Id extends string = string> {
 const patternOf = (route: Route): URLPattern =>
   new URLPattern({ pathname: operationPath(route).replaceAll(/\{(\w+)\}/g, ':$1') });
 
-/** Returns one match per method. A trailing slash is ignored. */
+/** Returns one match per method. Trailing slashes are ignored. */
 export const matchPath = <Id extends string>(routes: Routes<Id>, pathname: string): Match<Id>[] => {
-  const path = pathname.replace(/\/+$/, '');
+  let end = pathname.length;
+  while (pathname[end - 1] === '/') end -= 1;
+  const path = pathname.slice(0, end);
   return (Object.keys(routes) as Id[]).flatMap(operationId => {
     const route = routes[operationId];
     const groups = patternOf(route).exec({ pathname: path })?.pathname.groups;

@@ -29,6 +29,9 @@ const micromarkOptions = {
 /** Text without any of these characters has no markup and no URL. */
 const MARKUP = /[*_`[\]<&\\:@]|www\./i;
 
+/** The parser’s time grows with the square of these. A paragraph with more of them is not Markdown. */
+const MAX_MARKS = 1000;
+
 /** micromark empties the URL of a `javascript:` link. */
 const EMPTY_LINK = /<a href="">(.*?)<\/a>/g;
 
@@ -38,7 +41,8 @@ const parsed = new Map<string, string>();
 /** Emphasis, code, links, and bare URLs become HTML. Everything else is escaped. */
 export const inlineHtml = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (!MARKUP.test(line)) return escapeHtml(line);
+  if (!MARKUP.test(line) || line.split(/[*_[\]]/, MAX_MARKS + 2).length > MAX_MARKS + 1)
+    return escapeHtml(line);
   const html =
     parsed.get(line) ??
     micromark(line, micromarkOptions)

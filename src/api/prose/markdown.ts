@@ -30,7 +30,9 @@ export const oneLine = (text: string): string =>
     .trim()
     .replaceAll(/[\\`*_[\]<>]|&(?=#?\w+;)/g, '\\$&')
     // A bare URL would contain the backslashes.
-    .replaceAll(/\S*\\\S*/g, word => word.replaceAll(/(?<=https?)(?=:\/\/)|(?<=www)(?=\.)/gi, '\\'))
+    .replaceAll(/\S+/g, word =>
+      word.includes('\\') ? word.replaceAll(/(?<=https?)(?=:\/\/)|(?<=www)(?=\.)/gi, '\\') : word,
+    )
     .replaceAll(BLOCK_MARK, '\\$1')
     .replaceAll(LIST_NUMBER, '$1\\$2');
 

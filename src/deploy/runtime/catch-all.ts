@@ -20,9 +20,11 @@ interface Fault {
 }
 
 /** The file and line. The error message is not logged, because it may contain user input. */
-const stackLine = (error: unknown): string =>
-  (error instanceof Error && /^\s+at (\S+ )?\(?.*?([^/\\]+:\d+):\d+\)?$/m.exec(error.stack ?? '')?.[2]) ||
-  'unknown';
+const stackLine = (error: unknown): string => {
+  const { message = '', stack = '' } = error instanceof Error ? error : {};
+  const [, frame = ''] = stack.slice(stack.indexOf(message) + message.length).split('\n', 2);
+  return /[^/\\]+:\d+(?=:\d+\)?$)/.exec(frame)?.[0] ?? 'unknown';
+};
 
 export const requestIdOf = ({ requestId }: Context): string => requestId || randomUUID();
 
