@@ -23,6 +23,7 @@ import {
   prose,
   publicUrl,
   selfLink,
+  serializedUrl,
   slug,
   yesOrNo,
 } from './text.ts';
@@ -81,6 +82,7 @@ export const retirement = {
     .refine(value => slug.safeParse(value).success || publicUrl.safeParse(value).success, {
       error: 'must be the id of another product or an http(s) URL',
     })
+    .overwrite(serializedUrl)
     .optional()
     .meta({
       description: 'What replaces the retired product: the id of a product, or a URL elsewhere.',
@@ -157,6 +159,7 @@ const fields = z.strictObject({
     .refine(value => pictureFile.safeParse(value).success || publicUrl.safeParse(value).success, {
       error: 'must be an http(s) URL or a file next to this one, such as ./my-app.svg (SVG, PNG, or WebP)',
     })
+    .overwrite(serializedUrl)
     .optional()
     .meta({
       description:

@@ -3,7 +3,7 @@ import { languageTag } from './language.ts';
 import { MAX_WINDOW_HOURS } from './message.ts';
 import { pictureFile } from './picture.ts';
 import { components } from './registries.ts';
-import { absoluteUrl, email, filledText, prose, publicUrl, yesOrNo } from './text.ts';
+import { absoluteUrl, email, filledText, prose, publicUrl, serializedUrl, yesOrNo } from './text.ts';
 
 const TEAL = '#0b5c6b';
 
@@ -124,6 +124,7 @@ export const siteContent = z
           error: 'must be text, or an absolute http(s) URL such as https://example.com/imprint',
         },
       )
+      .overwrite(notice => (/^https?:\/\/\S+$/.test(notice) ? serializedUrl(notice) : notice))
       .optional()
       .describe(
         'The legal notice (German “Impressum”) that some countries require: its text, or the URL of a page elsewhere. The footer of every page links to it.',

@@ -82,11 +82,21 @@ export const absoluteUrl = z.url({
 
 export const selfLink = absoluteUrl.describe('URL of this resource.');
 
-export const publicUrl = z.url({
-  protocol: /^https?$/,
-  hostname: /\.[^.]+$/,
-  error: NOT_A_URL,
-});
+/** In Markdown or HTML, these could end a link. */
+const ENDS_LINK = /[\s\p{Cc}<>()[\]{}|\\^`"']/gu;
+
+/** Other text than a URL stays as it is. */
+export const serializedUrl = (url: string): string =>
+  url.search(ENDS_LINK) === -1
+    ? url
+    : (URL.parse(url)?.href.replaceAll(
+        ENDS_LINK,
+        end => `%${end.charCodeAt(0).toString(16).toUpperCase()}`,
+      ) ?? url);
+
+export const publicUrl = z
+  .url({ protocol: /^https?$/, hostname: /\.[^.]+$/, error: NOT_A_URL })
+  .overwrite(serializedUrl);
 
 /** Messages may contain what browsers accept. */
 export const webAddress = (max: number) =>

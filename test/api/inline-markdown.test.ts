@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inlineHtml, inlineSpans, plainText } from '../../src/api/prose/inline-markdown.ts';
 import { oneLine, written } from '../../src/api/prose/markdown.ts';
+import { publicUrl } from '../../src/schemas/text.ts';
 import { anyText } from '../setup/hostile-text.ts';
 
 test.each([
@@ -73,6 +74,24 @@ test('the HTML of any text contains only allowed tags, with web or mail links', 
 test('written prose keeps code as it is, and escapes tags elsewhere', () => {
   const text = 'A `vector<int>`, ``a `<b>` c``, \\`<i>, <u> and one ` <s>';
   expect(written(text)).toBe('A `vector<int>`, ``a `<b>` c``, \\`\\<i>, \\<u> and one ` \\<s>');
+});
+
+test('written prose has no images, because their pages would load them from other sites', () => {
+  expect(written('![a](https://b.example/x.png), `![a]`, ![b][1]')).toBe(
+    '\\![a](https://b.example/x.png), `![a]`, \\![b][1]',
+  );
+});
+
+test.each([
+  [
+    'https://a.example/b c>)[d](javascript:alert(1))',
+    'https://a.example/b%20c%3E%29%5Bd%5D%28javascript:alert%281%29%29',
+  ],
+  ['https://a.example/\nb"c\'d\\e`', 'https://a.example/b%22c%27d/e%60'],
+  ['https://a.example?q={x|y}^', 'https://a.example/?q=%7Bx%7Cy%7D%5E'],
+  ['https://ä.example/ö_ü?a=b&c#d', 'https://ä.example/ö_ü?a=b&c#d'],
+])('the URL %j in content cannot end a link that contains it', (url, serialized) => {
+  expect(publicUrl.parse(url)).toBe(serialized);
 });
 
 test('escaping preserves any text, even if it is escaped again as prose or linked', () => {

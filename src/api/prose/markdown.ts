@@ -4,12 +4,12 @@ import type { Question } from '../../schemas/profile.ts';
 const BLOCK_MARK = /^[ \t]*(#{1,6}(?=\s|$)|[*+-](?=\s|$)|>|[`~]{3,}|=+(?=\s*$)|(?:[-_*][ \t]*){2,}$)/gm;
 const LIST_NUMBER = /^[ \t]*(\d+)([.)])(?=\s|$)/gm;
 
-/** The owner’s prose, in which only emphasis, code, and links are markup. */
+/** The owner’s prose, in which only emphasis, code, and links are markup. An image could be on another site. */
 export const written = (text: string): string =>
   text
     .trim()
-    .replaceAll(/\\.|(`+)(?!`).*?(?<!`)\1(?!`)|`+|<(?!https?:|mailto:)/gi, match =>
-      match === '<' ? '\\<' : match,
+    .replaceAll(/\\.|(`+)(?!`).*?(?<!`)\1(?!`)|`+|<(?!https?:|mailto:)|!(?=\[)/gi, match =>
+      match === '<' || match === '!' ? `\\${match}` : match,
     )
     .replaceAll(BLOCK_MARK, '\\$1')
     .replaceAll(LIST_NUMBER, '$1\\$2');
