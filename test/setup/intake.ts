@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { routes } from '../../src/api/registry.ts';
 import type { Settings } from '../../src/api/settings.ts';
 import { accept } from '../../src/intake/accept.ts';
@@ -57,9 +57,44 @@ export const idsIn = (text: string): string[] =>
 /** Of a sweep, in milliseconds. */
 const BUDGET = 14_000;
 
+/** Shorter strings, such as values of enumerations, could be anywhere. */
+const MIN_PRIVATE_LENGTH = 7;
+
+/** The free text in a body or form, an IP address, or a header. */
+const privateTexts = (value: unknown): string[] =>
+  (typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(privateTexts)).filter(
+    text => text.length >= MIN_PRIVATE_LENGTH,
+  );
+
+/** Records what is sent, and fails the test if the store or the log gets more of it than SECURITY.md allows. */
+const watched = (store: MemoryStore) => {
+  const sent = { keys: new Set<string>(['203.0.113.7']), typed: new Set<string>() };
+  const lines: string[] = [];
+  onTestFinished(() => {
+    const others = store.written.filter(([key]) => !key.startsWith('records/'));
+    const visible = [
+      ...lines,
+      ...store.written.map(([key]) => key),
+      ...others.map(([, value]) => value),
+    ].join('\n');
+    const values = store.written.map(([, value]) => value).join('\n');
+    const found = [
+      ...[...sent.keys].filter(text => visible.includes(text) || values.includes(text)),
+      ...[...sent.typed].filter(text => visible.includes(JSON.stringify(text).slice(1, -1))),
+    ];
+    expect(found, 'in the store or the log').toEqual([]);
+  });
+  const note = (ip: string, key: string, body: unknown) => {
+    for (const text of [ip, key].flatMap(privateTexts)) sent.keys.add(text);
+    for (const text of privateTexts(body)) sent.typed.add(text);
+  };
+  return { lines, note };
+};
+
 /** An intake in memory, with a manual clock and a scripted email service. */
 export const intake = (changed: Partial<Settings> = {}) => {
   const store = new MemoryStore();
+  const { lines, note } = watched(store);
   const state = { now: Date.parse('2026-11-21T12:00:00Z'), answer: { outcome: 'sent' } as Sent };
   const mails: Email[] = [];
   const events: string[] = [];
@@ -77,19 +112,20 @@ export const intake = (changed: Partial<Settings> = {}) => {
       mails.push(message);
       return state.answer;
     },
-    log: event => events.push(event),
+    log: (event, facts) => {
+      events.push(event);
+      lines.push(JSON.stringify({ event, ...facts }));
+    },
   };
   /** Sends an inquiry, or a support request if the body has a product. */
   const send = (
     body: unknown = anInquiry,
     { ip = '203.0.113.7', headers = {}, using = deps }: SendOptions = {},
-  ): Promise<IntakeResult> =>
-    accept(
-      'product' in Object(body) ? messageKinds.support : messageKinds.inquiry,
-      post(body, headers),
-      ip,
-      using,
-    );
+  ): Promise<IntakeResult> => {
+    note(ip, Object.values(headers).join().replaceAll('"', ''), body);
+    const kind = 'product' in Object(body) ? messageKinds.support : messageKinds.inquiry;
+    return accept(kind, post(body, headers), ip, using);
+  };
   let number = 0;
   /** Sends a message a second later, from a new sender. Returns its id. */
   const sendNew = async (body: object = anInquiry): Promise<string> => {

@@ -6,6 +6,8 @@ const PAGE = 1000;
 /** A store in memory with the semantics of the Blobs service. */
 export class MemoryStore implements Store {
   readonly values = new Map<string, string>();
+  /** Everything that was ever written. */
+  readonly written: (readonly [key: string, value: string])[] = [];
   /** Operations. Each page of a list is one. */
   trips = 0;
   /** Round trips. Parallel operations are one. */
@@ -31,6 +33,13 @@ export class MemoryStore implements Store {
     return [...this.values.keys()].filter(key => key.startsWith(prefix)).sort();
   }
 
+  #write(key: string, value: object): string {
+    const text = JSON.stringify(value);
+    this.written.push([key, text]);
+    this.values.set(key, text);
+    return text;
+  }
+
   async get(key: string): Promise<Versioned | undefined> {
     await this.trip('get', key);
     const text = this.values.get(key);
@@ -39,21 +48,20 @@ export class MemoryStore implements Store {
 
   async set(key: string, value: object): Promise<void> {
     await this.trip('set', key);
-    this.values.set(key, JSON.stringify(value));
+    this.#write(key, value);
   }
 
   async create(key: string, value: object): Promise<boolean> {
     await this.trip('create', key);
     if (this.values.has(key)) return false;
-    this.values.set(key, JSON.stringify(value));
+    this.#write(key, value);
     return true;
   }
 
   async replace(key: string, value: object, version: string): Promise<string | undefined> {
     await this.trip('replace', key);
     if (this.values.get(key) !== version) return undefined;
-    this.values.set(key, JSON.stringify(value));
-    return this.values.get(key);
+    return this.#write(key, value);
   }
 
   async folders(prefix: string): Promise<string[]> {
