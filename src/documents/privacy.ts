@@ -14,7 +14,7 @@ export const privacySections = (site: SiteContent): string => {
       'The site is hosted by Netlify in the United States, which logs requests with IP addresses for a limited time: [Netlify’s privacy statement](https://www.netlify.com/privacy/).',
     ]),
     ...section('If you send a message', [
-      `A role inquiry or support request is stored for ${owner}: the fields you send, the time, an id, its status with the time of each change, and whether it was emailed. If an agent sends it for you, it may add its name. Nothing else is stored with it.`,
+      `A role inquiry or support request is stored for ${owner}: the fields you send, the time, an id, its number among the messages from your network within 24 hours, its status with the time of each change, and whether it was emailed. If an agent sends it for you, it may add its name. Nothing else is stored with it.`,
     ]),
     ...section('Your IP address', [
       `To limit the number of messages, a hash of your IP address (for IPv6, of its network) is stored with the time of each message, for up to ${HASH_HOURS} hours (after a flood of messages, up to two days longer). The hash is made with this site’s secret, so nobody without that secret can check whether it belongs to a given IP address. The IP address itself is stored only in Netlify’s logs, which Netlify keeps under its own policy.`,
@@ -28,7 +28,7 @@ export const privacySections = (site: SiteContent): string => {
       sentence(
         `A message is stored for ${counted(site.retention_days, 'day')}, then deleted within two days. ${RECALL_TERMS}`,
       ),
-      'The time each email was sent is stored for about a month, with nothing about the message or you.',
+      'The time each email was sent is stored for about a month, with a hash of the message’s id and nothing else about it or you.',
       `Messages sent to a preview of this site are not emailed. The message, the email that would have been sent, and the hashes are stored with that preview, separately from the site’s own data, and are deleted only with the preview. Netlify deletes old previews after some time, and ${owner} can delete one at any time.`,
     ]),
     ...section('How to delete it', [

@@ -51,7 +51,11 @@ const serverFor = async (context: RequestContext): Promise<McpServer> => {
   });
   registerTools(server, context);
   registerResources(server, context);
-  skillCatalog ??= loadSkills(context);
+  // A failure may be temporary.
+  skillCatalog ??= loadSkills(context).catch((error: unknown) => {
+    skillCatalog = undefined;
+    throw error;
+  });
   (await skillCatalog).attach(server);
   return server;
 };

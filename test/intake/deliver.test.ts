@@ -5,6 +5,7 @@ import type { Dependencies, Email, Sent } from '../../src/intake/dependencies.ts
 import { inParallel } from '../../src/intake/in-parallel.ts';
 import { folders, keys } from '../../src/intake/store/keys.ts';
 import { StoreUnavailable } from '../../src/intake/store/store.ts';
+import { withdraw } from '../../src/intake/withdraw.ts';
 import { DAY, HOUR, MINUTE } from '../../src/schemas/calendar.ts';
 import { intake } from '../setup/intake.ts';
 
@@ -196,6 +197,17 @@ test('an email whose reply address is rejected is sent again with the owner’s,
   expect(mails.map(({ replyTo }) => replyTo)).toEqual(['ada@example.com', deps.settings.owner.email]);
   expect(mails[1]?.text).toContain('would come back to you');
   expect((await record())?.status).toBe('delivered');
+});
+
+test('an email whose reply address is rejected is not sent again once its sender has withdrawn the message', async () => {
+  const { deps, id, mails } = await setUp();
+  const mailer = async () => async (email: Email) => {
+    mails.push(email);
+    await withdraw(id, deps);
+    return { outcome: 'failed' as const, about: 'fields' as const, reason: 'rejected' };
+  };
+  await deliver({ ...deps, mailer }, id);
+  expect(mails).toHaveLength(1);
 });
 
 test('work in parallel is not finished if it left out the last item', async () => {
