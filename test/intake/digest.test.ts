@@ -134,6 +134,29 @@ test('from a sender’s fourth message on, messages come with the digest, first 
   expect(singles().at(-1)?.id).toBe(flood[4]);
 });
 
+test('the networks of an IPv6 /48 together have three separate emails', async () => {
+  const { deps, singles, state, sendFrom } = setUp(60);
+  for (const network of [1, 2, 3, 4, 5]) {
+    state.now += MINUTE;
+    const { accepted } = await sendFrom(anInquiry, { ip: `2001:db8:1:${network}::1` });
+    await deliver(deps, accepted?.id ?? '');
+  }
+  expect(singles()).toHaveLength(3);
+});
+
+test('the digest passes over thousands of entries that interrupted requests left', async () => {
+  const { deps, send, digests, later, store } = setUp(1);
+  const at = deps.now().getTime() - 5 * MINUTE;
+  for (let index = 0; index < 3000; index += 1) {
+    const id = `inq_20261121${String(index).padStart(26, '0')}`;
+    await store.set(keys.queued(1, at, id, 'request'), {});
+  }
+  const [, other] = await send(2);
+  const rounds = store.rounds;
+  await later(0, { ...deps, elapsed: () => (store.rounds - rounds) * 100 });
+  expect(digests().map(idsIn)).toEqual([[other]]);
+});
+
 test('parallel messages of a sender are counted one after another, and only within 24 hours', async () => {
   const { deps, singles, state, sendFrom } = setUp(60);
   const sent = await Promise.all(

@@ -33,6 +33,14 @@ test('a message over the limit of the shortest window gets a 429 with Retry-Afte
   expect((await send()).status).toBe(201);
 });
 
+test('messages that are rejected in parallel leave nothing behind', async () => {
+  const { send, store } = setUp();
+  const sent = await Promise.all(Array.from({ length: 20 }, () => send()));
+  const accepted = sent.flatMap(({ accepted: message }) => message?.id ?? []);
+  const left = [...store.values.keys()].filter(key => !accepted.some(id => key.includes(id)));
+  expect([sent.length - accepted.length > 0, left]).toEqual([true, []]);
+});
+
 test('each IP address and each operation has its own limit', async () => {
   const { send, sendBody } = setUp();
   for (let index = 0; index <= BURST.messages; index += 1) await send();
