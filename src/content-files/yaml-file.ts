@@ -161,6 +161,8 @@ const meaningProblems = (text: string, document: Document.Parsed, placeOf: Place
       if (!isAlias(node) && node.anchor !== undefined) anchors.add(node.anchor);
       if (isAlias(node) && !anchors.has(node.source))
         problems.push({ start, message: `begins with “*”, which needs quotes. ${QUOTE_IT}` });
+      if (isAlias(node) && above.some(outer => isCollection(outer) && outer.anchor === node.source))
+        problems.push({ start, message: 'is an alias for what contains it. Write out the value.' });
       return undefined;
     },
   });

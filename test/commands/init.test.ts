@@ -127,16 +127,61 @@ describe('npm run init', () => {
     ['a missing picture', [...OWNER, '--picture', 'me.png'], 1, /File not found: me\.png/],
     ['no picture', [...OWNER, '--picture', 'README.md'], 1, /picture README\.md .* Save it as JPG or PNG\./],
     ['a missing quote', '{"basics": {"name": "Ada},\n"work": []}', 1, /\.resume\.json line \d+, column \d+ /],
-    ['a YAML syntax error', 'basics:\n  name: Ada\n work: []\n', 1, /\.resume\.json line 3, column 1 /],
+    ['a YAML syntax error', 'basics:\n  name: Ada\n work: []\n', 1, /\.resume\.yaml line 3, column 1 /],
     ['a file of another tool', '{"basics": {}, "pets": {}}', 1, /is not a JSON Resume.+\(see AGENTS\.md\)/],
-    ['another encoding', '\ufeff\ufffe', 1, /is not a JSON Resume/],
-    ['deep nesting', `{"basics": ${'['.repeat(99_000)}${']'.repeat(99_000)}}`, 1, /is nested too deeply\.$/m],
+    [
+      'a YAML list that contains itself',
+      'work: &a\n  - *a\n',
+      1,
+      /line 2, column 5 is an alias for what contains/,
+    ],
+    [
+      'a comment',
+      '{"basics": {},\n  // "work": []\n}',
+      1,
+      /line 2, column 3 is a comment, but JSON has no comments/,
+    ],
+    ['a comment at the top', '/* Ada */ {}', 1, /line 1, column 1 is a comment, but JSON has no comments/],
+    [
+      'a comma after the last entry',
+      '{"work": [\n1,\n]}',
+      1,
+      /line 3, column 1 follows a comma after the last/,
+    ],
+    [
+      'None',
+      '{"basics": {"summary": None}, "work": []}',
+      1,
+      /line 1, column 24 is not JSON: Unexpected token/,
+    ],
+    ['JavaScript', 'module.exports = {}', 1, /is JavaScript\. Save only its object, as JSON/],
+    ['front matter', '---\ntitle: Ada\n---\n', 1, /begins with `---`, like YAML or front matter/],
+    ['another syntax', 'basics:\n  name: Ada\n', 1, /is YAML\. Give its name the ending `\.yaml`/],
+    ['HTML', '<!doctype html>', 1, /is HTML or XML/],
+    ['an empty file', '\n', 1, /is empty\.$/m],
+    [
+      'a wrapped résumé',
+      '{"data": {"basics": {}, "work": []}}',
+      1,
+      /Its `data` is one\. Save only that as a file/,
+    ],
+    ['a list', '[{"basics": {}}]', 1, /is not a JSON Resume.+It is a list\./],
+    ['a string', '"basics"', 1, /is not a JSON Resume.+It is only a string\./],
+    ['UTF-16', Buffer.from('\ufeff{}', 'utf16le'), 1, /is UTF-16 or binary\. Save it as UTF-8/],
+    ['Windows-1252', Buffer.from('{"a": "é"}', 'latin1'), 1, /is not UTF-8, but probably Windows-1252/],
+    [
+      'deep nesting',
+      `{"basics": {"a": ${'['.repeat(99_000)}${']'.repeat(99_000)}}, "work": []}`,
+      1,
+      /is nested too deeply\.$/m,
+    ],
     ['three megabytes', `{"basics": "${'x'.repeat(3_000_000)}"}`, 1, /is too large for a résumé\.$/m],
-  ])('reports %s in one sentence, with an exit code', async (_name, input, code, message) => {
-    const isText = typeof input === 'string';
-    if (isText) write('.resume.json', input);
+  ])('reports %s in one sentence, with an exit code', async (name, input, code, message) => {
+    const isText = !Array.isArray(input);
+    const file = name.includes('YAML') ? '.resume.yaml' : '.resume.json';
+    if (isText) write(file, input);
     const before = state();
-    const result = await init(isText ? ['--from', path('.resume.json')] : input);
+    const result = await init(isText ? ['--from', path(file)] : input);
     expect([result.code, result.stdout]).toEqual([code, '']);
     expect(result.stderr).toMatch(message);
     expect(result.stderr).not.toMatch(/\n {4}at /);

@@ -17,9 +17,27 @@ describe('privatePart', () => {
     '612 345 678',
     'Write to https://wa.me/351912345678',
     'tel:123',
+    '555-2019',
+    '555 123 2019',
+    '+49 171 2019-2020',
+    '06.12.34.56.78',
+    `${'100 000 '.repeat(60)}1`,
   ])('finds something private in “%s”', text => {
     expect(privatePart(text)).toBeDefined();
   });
+
+  it('quotes the digits', () => {
+    expect(privatePart('Call 612 345 678!')).toContain('(612 345 678)');
+  });
+
+  it.each(['`', '100 000 ', '1', '1(', '2019-', '10.', 'a@', '99.9/', '+1 ', '(at)', 'pp. 1'])(
+    'reads 256 KiB of “%s” within a second',
+    text => {
+      const start = performance.now();
+      privatePart(`${text.repeat(262_144 / text.length)}!`);
+      expect(performance.now() - start).toBeLessThan(1000);
+    },
+  );
 
   it.each([
     'Follow @ada@example.social',
@@ -37,6 +55,13 @@ describe('privatePart', () => {
     '1,234,567 rows',
     '٢٠١٩ - ٢٠٢٠',
     '123456',
+    '(2019–2021), (2014/2015), (2019-05-01), 9-5 2019-2020',
+    'GPA 3.67/4.00 (2015-2019)',
+    'Leader (2011. 9. 1 ~ 2012. 8. 31)',
+    'arXiv:2301.12345, PMID: 12345678, ISSN 1234-5679, pp. 1023-1045, 12(3):1023-1045',
+    'US Patent No. 10123456',
+    '192.168.100.254',
+    '10000-50000 users',
     '24/7, 99.99 %, 3 x 1920 × 1080',
   ])('finds nothing private in “%s”', text => {
     expect(privatePart(text)).toBeUndefined();

@@ -7,12 +7,15 @@ const DROPPED_TAGS = /^(#comment|audio|canvas|del|iframe|img|object|s|script|str
 
 /** Code, comments, entities, possible tags, and characters with a meaning in HTML. */
 const TOKEN =
-  /(`+)[^`\n]+\1|<!--(?:(?!<!--)[\s\S])*?-->|&(?:[a-z]\w*|#\d+|#x[\da-f]+);|<(\/?)([a-z][a-z1-6]*)(?:\s[^<>]*)?\/?>|[<&]/gi;
+  /(?<!`)(`+)(?!`)[^`\n]+\1|<!--(?:(?!<!--)[\s\S])*?-->|&(?:[a-z]\w*|#\d+|#x[\da-f]+);|<(\/?)([a-z][a-z1-6]*)(?:\s[^<>]*)?\/?>|[<&]/gi;
 
 type HtmlTag = RegExpExecArray;
 type Drop = (html: string) => undefined;
 const tagName = (tag: HtmlTag): string => tag[3]?.toLowerCase() ?? '';
 const endsItself = (tag: HtmlTag): boolean => /^(p|li|d[dt]|t[rdh]|tbody|thead)$/.test(tagName(tag));
+
+/** Tags that are open at once. Those outside of them stay as text. */
+const MAX_OPEN = 200;
 
 /** A tag in “the <b> tag” is a word of its sentence. */
 const isWord = ({ input, index, 0: tag }: HtmlTag): boolean =>
@@ -25,6 +28,7 @@ const markupIn = (text: string): ReadonlySet<number> => {
   const open: HtmlTag[] = [];
   for (const tag of text.matchAll(TOKEN)) {
     const name = tagName(tag);
+    if (open.length > MAX_OPEN) open.shift();
     if (/^([bh]r|img)$/.test(name)) markup.push(...(isWord(tag) && !text.endsWith(tag[0]) ? [] : [tag]));
     else if (tag[2] === '' && [BLOCK_TAGS, INLINE, DROPPED_TAGS].some(names => names.test(name)))
       open.push(tag);
@@ -77,6 +81,9 @@ export const htmlText = (html: string, drop: Drop = () => undefined): string => 
     markup.has(at) || /^(<!--|&.+)/.test(token) ? token : escaped(token),
   );
   const texts = parseFragment(plain).childNodes.map(node => nodeText(node, drop));
-  const text = texts.join('').replaceAll(/\s*\u2029\s*/g, '\n');
-  return text.trim();
+  const blocks = texts.join('').split('\u2029');
+  return blocks
+    .map(block => block.trim())
+    .filter(Boolean)
+    .join('\n');
 };

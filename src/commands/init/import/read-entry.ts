@@ -16,7 +16,12 @@ const NAME_KEYS = 'organization institution company name title language network 
   ' ',
 );
 
-const BREAK = /^(career (break|gap)|(parental|maternity|paternity) leave|sabbatical|elternzeit)(?!\p{L})/iu;
+const LEAVE =
+  /(?<!\p{L})(?:(?:parental|maternity|paternity|family|adoption|medical|sick) leave|elternzeit|mutterschutz|congé (?:parental|de maternité|maternité|de paternité|paternité)|permiso (?:parental|de maternidad|de paternidad)|licença[ -](?:maternidade|paternidade|parental))(?!\p{L})|育児休|育休|产假|育儿假|육아휴직|출산휴가/iu;
+const BREAK = new RegExp(`^(?:career (?:break|gap)|sabbatical)(?!\\p{L})|^(?:${LEAVE.source})`, 'iu');
+/** A comma in a number or in parentheses is part of the keyword. */
+const KEYWORD_END = /\n|(?:[;，、،；]|,(?!\d{3}))(?![^()]{0,80}\))\s*/;
+
 const NO_FIELD = { kind: 'unknown', reason: 'JSON Resume has no such field.' } as const;
 const DROPPED_MARKUP = read.unreadable(
   'Pictures, scripts, comments, and hidden or struck text are left out.',
@@ -53,6 +58,8 @@ export class EntryReader {
     if (!result) return undefined;
     if (!('value' in result)) return this.#leave(path, input, result);
     if (result.note) this.#leave(path, input, result.note);
+    if (LEAVE.test(result.value))
+      this.#leave(path, input, read.kept('It mentions leave. Remove it if that should not be public.'));
     if (/\\[a-zA-Z]+\{/.test(result.value))
       this.#leave(path, input, read.kept('It contains LaTeX, which the site shows as is.'));
     return result.value;
@@ -71,7 +78,8 @@ export class EntryReader {
 
   /** A string has an entry on each line. Equal entries are one. */
   #listOfText(path: string, input: unknown, schema: z.ZodType): string[] | undefined {
-    const items = Array.isArray(input) ? input.map(read.textOf) : read.textOf(input)?.split('\n');
+    const separator = /\.keywords$/.test(path) ? KEYWORD_END : '\n';
+    const items = Array.isArray(input) ? input.map(read.textOf) : read.textOf(input)?.split(separator);
     if (!items) return this.#leave(path, input, read.unreadable('It must be a list.'));
     const taken = items.flatMap((text, index): string[] => {
       const item: unknown = Array.isArray(input) ? input[index] : text;
@@ -100,8 +108,15 @@ export class EntryReader {
     );
     const byName = new Map(pairs);
     const names = [...byName.keys()];
+    const required = Object.keys(fields)
+      .filter(field => schema.shape[field]?.safeParse(undefined).success === false)
+      .map(field => fields[field]?.split(' ')[0] ?? field);
     if (!isJsonObject(input))
-      return this.#leave(path, input, read.unreadable(`It must be a group with ${names.join(', ')}.`));
+      return this.#leave(
+        path,
+        input,
+        read.unreadable(`It must be a group with ${(required.length > 0 ? required : names).join(', ')}.`),
+      );
     const mark = HIDING.find(([key, value]) => input[key] === value || input[key] === String(value));
     if (mark !== undefined && path !== '')
       return this.#leave(path, input, {
@@ -116,7 +131,8 @@ export class EntryReader {
       const at = path === '' ? key : `${path}.${key}`;
       const field = byName.get(key);
       const isFlag = typeof value === 'boolean' && HIDING.some(([name]) => name === key);
-      if (read.isNothing(value) || isFlag) continue;
+      const isUnknown = field?.startsWith('end') && /[?？؟]/.test(String(value));
+      if ((read.isNothing(value) && !isUnknown) || isFlag) continue;
       if (field === undefined) {
         this.#leave(at, value, leftOut?.[key] ?? NO_FIELD);
         continue;
@@ -135,47 +151,53 @@ export class EntryReader {
     }
     this.#checkDates(path, values, omitted, fields);
     if (Object.keys(values).length === 0) return undefined;
-    const missing = Object.keys(fields).filter(
-      field => values[field] === undefined && schema.shape[field]?.safeParse(undefined).success === false,
-    );
-    if (missing.length > 0) {
-      const needed = missing.map(field => `\`${fields[field]?.split(' ', 1)}\``).join(' and ');
-      return this.#leave(path, input, read.unreadable(`The entry needs ${needed}.`));
-    }
+    const missing = required.filter(name => values[byName.get(name) ?? ''] === undefined);
+    if (missing.length > 0)
+      return this.#leave(
+        path,
+        input,
+        read.unreadable(`The entry needs ${missing.map(name => `\`${name}\``).join(' and ')}.`),
+      );
     if (fields['study_type'] !== undefined) values['category'] = 'education';
     const problem = read.valueProblem(lists ? {} : values, schema);
-    if (problem) return this.#leave(path, input, read.unreadable(`One of its fields ${problem}`));
+    if (problem) return this.#leave(path, input, read.unreadable(`Its ${problem}`));
     return this.#reviewed(path, values, fields);
   }
 
   /** Leaves out the bare name of another person. */
   #reviewed(path: string, values: FieldValues, fields: Group['fields']): FieldValues | undefined {
-    const { organization, role, career_break, name, reference } = values;
+    const { organization, role, career_break, name, reference = values['summary'] } = values;
     const keep = (value: unknown, reason: string) => this.#leave(path, value, { kind: 'kept', reason });
     if (fields['reference'] && reference === undefined)
       return this.#leave(path, values, read.isPrivate('only the name of another person'));
     const title = [organization, role].find(text => BREAK.test(String(text)));
     if (title && fields['career_break'] && !career_break)
       keep(title, 'If it was a break from work, set `career_break: true` in its file.');
-    if (reference && name) keep(reference, 'It is what this person says about you. Check that they agree.');
+    if (fields['reference'] && name)
+      keep(reference, 'It is what this person says about you. Check that they agree.');
     return values;
   }
 
   /** Leaves out dates that would state something false: a start without its unreadable end means “until now”. */
-  #checkDates(
-    path: string,
-    values: FieldValues,
-    omitted: ReadonlySet<string>,
-    fields: Group['fields'],
-  ): void {
+  #checkDates(path: string, values: FieldValues, omitted: Set<string>, fields: Group['fields']): void {
     const drop = (names: readonly string[], reason: string) => {
       for (const name of names.filter(some => values[some] !== undefined)) {
         this.#leave(`${path}.${fields[name]}`, values[name], read.unreadable(reason));
         delete values[name];
+        omitted.add(name);
       }
     };
     const isRole = fields['start'] !== undefined;
     const [from, to] = isRole ? (['start', 'end'] as const) : (['startDate', 'endDate'] as const);
+    const year = Number(this.#today.slice(0, 4));
+    for (const name of ['start', 'end', 'startDate', 'endDate', 'date', 'releaseDate']) {
+      const date = values[name];
+      if (typeof date !== 'string' || date === read.PRESENT) continue;
+      const isFar = Number(date.slice(0, 4)) < 1900 || Number(date.slice(0, 4)) > year + 10;
+      if (isFar) drop([name], `The year must be between 1900 and ${year + 10}, in the Gregorian calendar.`);
+      else if (['date', 'releaseDate'].includes(name) && date > this.#today.slice(0, date.length))
+        this.#leave(`${path}.${fields[name]}`, date, read.kept('It is in the future.'));
+    }
     for (const name of ['date', 'releaseDate', from])
       if (values[name] === read.PRESENT) drop([name], 'It must be a date.');
     const start = values[from]?.toString();

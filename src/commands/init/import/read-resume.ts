@@ -1,4 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
+import { errorMessage } from '../../../api/prose/words.ts';
+import { placesIn } from '../../../content-files/content-error.ts';
 import { parseYaml } from '../../../content-files/yaml-file.ts';
 import { CommandError } from '../../command-line/command-error.ts';
 import { limitedFetch } from '../../command-line/limited-fetch.ts';
@@ -21,28 +23,99 @@ const resumeBytes = async (from: string): Promise<Buffer> => {
   throw new CommandError(`${from} returned status ${response.status}. Check the URL.`);
 };
 
-/** @throws {CommandError} with the position of a problem, if the text looks like JSON or YAML */
-const parsedResume = (from: string, bytes: Buffer): unknown => {
+const AGENT = 'A coding agent can convert any résumé, such as a PDF or a LinkedIn export (see AGENTS.md).';
+
+/** What the first characters of a file without JSON show. */
+const OTHERS: readonly (readonly [RegExp, string])[] = [
+  [/^\s*$/, 'is empty.'],
+  [/^(%PDF|PK|\{\\rtf)/, `is a PDF, Word file, or archive. ${AGENT}`],
+  [/^\s*<\w|^\s*<!/, 'is HTML or XML.'],
+  [
+    /^\s*(module\.exports|export|const|let|var|window\.\w+)\b/,
+    'is JavaScript. Save only its object, as JSON.',
+  ],
+  [/^---/, 'begins with `---`, like YAML or front matter. Save only the YAML, in a file named `.yaml`.'],
+  [/^\s*(#.*\s+)*[\w$-]+:\s/, 'is YAML. Give its name the ending `.yaml`.'],
+];
+
+const parseError = (text: string): string | undefined => {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    const result = parseYaml(from, text);
-    if ('value' in result) return result.value;
-    if (!/^\s*[[{]|^[\w$-]+:/.test(text)) return undefined;
-    const [{ line, column, message } = { message: '' }] = result.problems;
-    const place = line === undefined ? '' : ` line ${line}, column ${column}`;
-    throw new CommandError(`${from}${place} ${message}`);
-  } catch (error) {
-    if (error instanceof CommandError) throw error;
-    // The parser is recursive, so deep nesting overflows the stack. The decoder throws a TypeError.
-    if (error instanceof RangeError) throw new CommandError(`${from} is nested too deeply.`);
+    JSON.parse(text);
     return undefined;
+  } catch (error) {
+    return errorMessage(error);
   }
 };
 
+/** V8 does not always state the place. A text that ends before it is only unfinished. */
+const failureAt = (text: string, message: string): number => {
+  const [, place = text.length] = /at position (\d+)/.exec(message) ?? [];
+  if (!message.startsWith('Unexpected token')) return Number(place);
+  let [right, wrong] = [0, text.length];
+  while (wrong - right > 1) {
+    const middle = Math.floor((right + wrong) / 2);
+    if (parseError(text.slice(0, middle))?.startsWith('Unexpected token')) wrong = middle;
+    else right = middle;
+  }
+  return right;
+};
+
+const parsedJson = (from: string, text: string): unknown => {
+  const message = parseError(text);
+  if (message === undefined) return JSON.parse(text);
+  const [, other] = OTHERS.find(([start]) => start.test(text)) ?? [];
+  if (other !== undefined) throw new CommandError(`${from} ${other}`);
+  const at = failureAt(text, message);
+  const { line, column } = placesIn(text)(at);
+  const reason = /^(\/[/*]|#)/.test(text.slice(at, at + 2))
+    ? 'is a comment, but JSON has no comments. Remove it.'
+    : /,\s*$/.test(text.slice(Math.max(0, at - 200), at)) && /[\]}]/.test(text.charAt(at))
+      ? 'follows a comma after the last entry. Remove the comma.'
+      : `is not JSON: ${message.replace(/ in JSON at.*|, (\.\.\.)?".*/s, '')}.`;
+  throw new CommandError(`${from} line ${line}, column ${column} ${reason}`);
+};
+
+const parsedYaml = (from: string, text: string): unknown => {
+  const result = parseYaml(from, text);
+  if ('value' in result) return result.value;
+  const [{ line, column, message } = { message: '' }] = result.problems;
+  const place = line === undefined ? '' : ` line ${line}, column ${column}`;
+  throw new CommandError(`${from}${place} ${message}`);
+};
+
+const textOf = (from: string, bytes: Buffer): string => {
+  const isWide = bytes.subarray(0, 4).includes(0) || /^(fffe|feff)/.test(bytes.toString('hex', 0, 2));
+  if (isWide && bytes.subarray(0, 2).toString() !== 'PK')
+    throw new CommandError(`${from} is UTF-16 or binary. Save it as UTF-8.`);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    if (/^(%PDF|PK)/.test(bytes.toString('latin1', 0, 4))) return '%PDF';
+    throw new CommandError(`${from} is not UTF-8, but probably Windows-1252. Save it as UTF-8.`);
+  }
+};
+
+/** What the value is instead of a résumé. */
+const seenIn = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null)
+    return `It is only ${value === null ? 'null' : `a ${typeof value}`}.`;
+  const [outer] = Object.entries(value).find(([, inner]) => isResume(inner)) ?? [];
+  if (outer !== undefined) return `Its \`${outer}\` is one. Save only that as a file.`;
+  return `It is a ${Array.isArray(value) ? 'list' : `group of ${Object.keys(value).slice(0, 9).join(', ') || 'nothing'}`}.`;
+};
+
 export const readResume = async (from: string, today: string): Promise<Imported> => {
-  const resume = parsedResume(from, await resumeBytes(from));
-  if (isResume(resume)) return importResume(resume, today);
-  throw new CommandError(
-    `${from} is not a JSON Resume: a UTF-8 file with \`basics\` and a section such as \`work\`. A coding agent can convert any résumé, such as a PDF or a LinkedIn export (see AGENTS.md).`,
-  );
+  const text = textOf(from, await resumeBytes(from));
+  const isYaml = /\.ya?ml([?#]|$)/i.test(from);
+  try {
+    const resume = isYaml ? parsedYaml(from, text) : parsedJson(from, text);
+    if (isResume(resume)) return importResume(resume, today);
+    throw new CommandError(
+      `${from} is not a JSON Resume: a group with \`basics\` and a section such as \`work\`. ${seenIn(resume)} ${AGENT}`,
+    );
+  } catch (error) {
+    // The YAML parser and the import are recursive, so deep nesting overflows the stack.
+    if (error instanceof RangeError) throw new CommandError(`${from} is nested too deeply.`);
+    throw error;
+  }
 };

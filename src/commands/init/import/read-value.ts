@@ -3,7 +3,7 @@ import { partialDate } from '../../../schemas/calendar.ts';
 import { problemsOf } from '../../../schemas/problems.ts';
 import { seenText } from '../../../schemas/visible-text.ts';
 import { htmlText } from './html-text.ts';
-import { hasEmail, isMessenger, privatePart } from './private-text.ts';
+import { hasEmail, isMessenger, plainDigits, privatePart } from './private-text.ts';
 
 /** A value that the site leaves out, or that the owner should check. */
 export interface Note {
@@ -33,10 +33,11 @@ export const isNothing = (value: unknown): boolean => {
   return value === null || (typeof value === 'object' && Object.values(value).every(isNothing));
 };
 
-/** Removes markup, control characters, and invisible characters. */
+/** Removes markup, control characters, and invisible characters. U+F000 to U+F0FF are Word’s bullets. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number'
     ? htmlText(seenText(String(value).toWellFormed()))
+        .replaceAll(/[\uf000-\uf0ff]/g, '•')
         .replaceAll(/[^\S\n\r\u2028\u2029]+/g, ' ')
         .replaceAll(/ ?(\r\n?|[\n\u2028\u2029]) ?/g, '\n')
         .replaceAll(/\n{3,}/g, '\n\n')
@@ -47,7 +48,8 @@ export const textOf = (value: unknown): string | undefined =>
 /** The problem is the end of a sentence. */
 export const valueProblem = (value: unknown, schema: z.ZodType): string | undefined => {
   const { error } = schema.safeParse(value);
-  return error && problemsOf(schema, value, error.issues).problems[0]?.message;
+  const problem = error && problemsOf(schema, value, error.issues).problems[0];
+  return problem && [...problem.path.map(field => `\`${String(field)}\``), problem.message].join(' ');
 };
 
 export const checked = (value: string | undefined, schema: z.ZodType): Read => {
@@ -56,10 +58,13 @@ export const checked = (value: string | undefined, schema: z.ZodType): Read => {
   return problem === undefined ? { value } : unreadable(`It ${problem}`);
 };
 
-/** A bullet at the beginning belongs to the list. */
+/** A bullet at the beginning belongs to the list. Stars and circles alone are a drawing. */
+const BULLET = /^(?:[*–-]\s+|[•▪▫●○◦‣·∙➢➤►■□◆◇★☆⭐](?:\ufe0f|[•▪▫●○◦‣·∙➢➤►■□◆◇★☆⭐\s])*)/u;
+
 export const readTextValue = (text: string | undefined, schema: z.ZodType): Read => {
-  const item = text?.replace(/^[•▪●◦‣*–-]\s+/u, '');
-  if (item !== undefined && isNothing(item)) return undefined;
+  const item = text?.replace(BULLET, '');
+  if (item !== undefined && isNothing(item))
+    return isNothing(text) ? undefined : unreadable('It has no words.');
   const secret = privatePart(item ?? '');
   return secret === undefined ? checked(item, schema) : isPrivate(secret);
 };
@@ -76,9 +81,13 @@ const readEmail: Reader = (input, schema) => {
 /** User names have been checked with their profiles. */
 const readName: Reader = (input, schema) => checked(textOf(input), schema);
 
-const NOT_A_CITY = unreadable('It must be only the name of a city.');
-const readCity: Reader = (input, schema) =>
-  /[\d,]/.test(textOf(input) ?? '') ? NOT_A_CITY : readLine(input, schema);
+/** A postal code is private. */
+const readPlace =
+  (wrong: RegExp): Reader =>
+  (input, schema) =>
+    wrong.test(textOf(input) ?? '')
+      ? unreadable('It must be only a name, without a number or other place.')
+      : readLine(input, schema);
 
 /** GB for `uk`. */
 const readCountryCode: Reader = (input, schema) => {
@@ -89,10 +98,14 @@ const readCountryCode: Reader = (input, schema) => {
   return name === undefined ? unreadable('It is not a country code.') : { value: region };
 };
 
+/** A name such as `resume.pdf` is a file. */
+const DOMAIN =
+  /^(?!\S+\.(?:pdf|html?|docx?|odt|txt|md|json|ya?ml|png|jpe?g|zip|js)$)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/iu;
+
 const readUrl: Reader = (input, schema) => {
   const url = textOf(input);
   if (url && (isMessenger(url) || hasEmail(url))) return isPrivate('a link for contacting someone');
-  if (!url || !/^(www\.|[\w-]+(\.[\w-]+)+\/)\S*$/i.test(url)) return checked(url, schema);
+  if (!url || !DOMAIN.test(url)) return checked(url, schema);
   const read = checked(`https://${url}`, schema);
   return read && 'value' in read ? { ...read, note: kept('`https://` was added.') } : read;
 };
@@ -113,17 +126,16 @@ const PRESENT_WORDS = /^(to |until )?(the )?(present( day)?|now|date|today)$|^cu
 
 /** The date is as exact as it is certain. */
 const readDate: Reader = input => {
-  const text = textOf(input)?.normalize('NFKC');
-  if (text === undefined) return checked(text, partialDate);
+  const text = plainDigits(textOf(input) ?? '');
   if (PRESENT_WORDS.test(text)) return { value: PRESENT };
   const numbers = text
     .toLowerCase()
-    .replace(/t00:00:00(\.0+)?z?$|日$|(?<=\d)(st|nd|rd|th)\b/, '')
+    .replace(/t00:00:00(\.0+)?z?$|[日号號일]$|(?<=\d)(st|nd|rd|th)\b/, '')
     .replace(/\p{L}{3,}/u, word => {
       const month = MONTHS.split(' ').findIndex(name => word === name || word === name.slice(0, 3)) + 1;
       return month > 0 ? `m${month}` : word === 'sept' ? 'm9' : word;
     })
-    .replaceAll(/[-/., 年月]+/g, '-');
+    .replaceAll(/[-/., 年月년월]+/g, '-');
   const { year, month, day } = DATES.map(form => form.exec(numbers)?.groups).find(Boolean) ?? {};
   const parts = [year, month, day].flatMap(part => part?.padStart(2, '0') ?? []);
   const dates = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
@@ -137,5 +149,6 @@ const readDate: Reader = input => {
 export const READERS: Readonly<Record<string, Reader>> = {
   ...{ start: readDate, end: readDate, startDate: readDate, endDate: readDate },
   ...{ date: readDate, releaseDate: readDate, url: readUrl, email: readEmail, username: readName },
-  ...{ city: readCity, country_code: readCountryCode },
+  ...{ city: readPlace(/[\p{Nd},]/u), region: readPlace(/\p{Nd}/u), country: readPlace(/\p{Nd}/u) },
+  country_code: readCountryCode,
 };

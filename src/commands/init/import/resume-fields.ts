@@ -6,7 +6,7 @@ import { roleContent } from '../../../schemas/role.ts';
 import { siteContent } from '../../../schemas/site.ts';
 import { publicUrl } from '../../../schemas/text.ts';
 import { ownEmail } from '../owner.ts';
-import { hasEmail, isMessenger, privatePart } from './private-text.ts';
+import { hasEmail, isContactLabel, isMessenger, privatePart } from './private-text.ts';
 import { isPrivate, type LeftOut, textOf } from './read-value.ts';
 
 export interface Group {
@@ -44,9 +44,6 @@ const PLACE: Group = {
   },
 };
 
-const CONTACTS =
-  /^((tele)?(phone|fon|fax)|tel|mobile|cell|handy|sms|e-?mail|mail|gmail|whats ?app|telegram|signal|viber|wechat|weixin|line|skype|messenger|kakao ?talk|threema|imessage|facetime|zalo|icq|qq)$/i;
-
 const profileParts = (group: JsonObject): string[] =>
   ['network', 'username', 'url'].map(name => textOf(group[name]) ?? '');
 
@@ -57,7 +54,7 @@ const PROFILE: Group = {
     const [network = '', username = '', url = ''] = profileParts(group);
     // A number in the profile’s URL is public.
     const isNumber = !/\p{L}/u.test(username) && !url.includes(username) && privatePart(username);
-    const isContact = CONTACTS.test(network) || hasEmail(username) || profileParts(group).some(isMessenger);
+    const isContact = isContactLabel(network) || hasEmail(username) || profileParts(group).some(isMessenger);
     return isContact || isNumber ? isPrivate('a phone number, messenger, or email address') : undefined;
   },
   // Some files have the URL as the user name.
