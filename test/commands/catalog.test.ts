@@ -288,4 +288,64 @@ describe('npm run catalog, for a product of many sources', () => {
     expect(product('reef')?.packages?.[2]?.version).toBe('2.3.0');
     expect(product('reef')?.packages?.[0]?.version).toBe('1.8.2');
   });
+
+  const LATEST = '/api.github.com/repos/ada/reef/releases/latest';
+  const DOWNLOAD = 'https://github.com/ada/reef/releases/download';
+  const REEF_URL = 'https://reef.example/reef-2.3.0.exe';
+
+  test.each([
+    ['v2.4.0', REEF_URL, '2.3.0', '2.4.0'],
+    ['browser-v2024.7.1', `${DOWNLOAD}/desktop-v2024.6.0/reef.exe`, '2024.6.0', undefined],
+    ['desktop-v2024.7.1', `${DOWNLOAD}/desktop-v2024.6.0/reef.exe`, '2024.6.0', '2024.7.1'],
+    ['desktop/v2.4.0', `${DOWNLOAD}/desktop%2Fv2.3.0/reef.exe`, '2.3.0', '2.4.0'],
+    ['release-3.2', REEF_URL, '2.3.0', undefined],
+    ['release-3.2', `${DOWNLOAD}/release-3.1/reef.exe`, '3.1', '3.2'],
+    ['nightly', 'https://github.com/ada/reef/releases/latest/download/reef.exe', '2.3.0', undefined],
+    ['reef-2.4.0', 'https://github.com/ada/reef/releases/latest/download/reef.exe', '2.3.0', '2.4.0'],
+  ])('reads the release %s for %s, version %s, as %s', async (tag, url, version, expected) => {
+    write('products/reef.yaml', REEF.replace(REEF_URL, url).replace('"2.3.0"', `"${version}"`));
+    const assets = [{ browser_download_url: `${DOWNLOAD}/${tag}/reef.exe` }];
+    answers[LATEST] = { ...Object(ANSWERS[LATEST]), tag_name: tag, assets };
+    const { text, ok } = await refresh();
+    expect([ok, product('reef')?.platforms.windows?.version]).toEqual([true, expected ?? version]);
+    expect(text.includes(`reef: GitHub’s latest release of ada/reef is ${tag}, `)).toBe(!expected);
+    if (!expected) expect(product('reef')?.checked).toBeUndefined();
+  });
+
+  test('does not send the owner of a repository with only prereleases to correct the file', async () => {
+    answers[LATEST] = 404;
+    const { text } = await refresh();
+    expect(text).toContain(
+      'reef: GitHub has no release of ada/reef except prereleases, or no such repository.',
+    );
+  });
+
+  test('keeps what GitHub shows of release notes, and cuts long ones at the end of a line', async () => {
+    const body = '<!-- a -->\r\n<details><summary>New</summary>\r\nFaster.\r\n</details><!-- b';
+    answers[LATEST] = { ...Object(ANSWERS[LATEST]), body: body.replace('Faster.', 'Faster.\n'.repeat(2000)) };
+    const { text } = await refresh();
+    const { notes = '' } = product('reef')?.releases?.find(({ platform }) => platform === 'windows') ?? {};
+    expect(notes).toMatch(/^New(\nFaster\.)+$/);
+    expect(notes.length).toBeGreaterThan(9900);
+    expect(text).toContain('reef: the end of the release notes was left out');
+  });
+
+  test.each([
+    ['free', 4.99, false],
+    ['subscription', 4.99, false],
+    ['Free on Sundays', 4.99, false],
+    ['paid', 0, false],
+    ['free', 0, true],
+    ['paid', 4.99, true],
+  ])(
+    'of a product that is “%s” and costs %d in the store sets `checked`: %s',
+    async (model, price, isChecked) => {
+      write('products/reef.yaml', REEF.replace('model: free', `model: ${model}`));
+      storeHas('123456789', { ...MAC_APP, price, currency: 'USD' });
+      const { text } = await refresh();
+      expect(text.includes('the price in the Mac App Store is ')).toBe(!isChecked);
+      expect(product('reef')?.checked).toBe(isChecked ? TODAY : undefined);
+      expect(product('reef')?.pricing?.price?.amount).toBe(isChecked && price ? '4.99' : undefined);
+    },
+  );
 });

@@ -10,11 +10,11 @@ export const DEFAULT_COUNTRY = 'us';
 
 export const countryIn = (url: string): string => APP_URL.exec(url)?.[1]?.toLowerCase() ?? DEFAULT_COUNTRY;
 
-/** Has the currency’s number of decimals. Undefined if the app is free. */
+/** Has the currency’s number of decimals. */
 const priceOf = (app: unknown): Facts['price'] => {
   const price = json.numberAt(app, 'price');
   const currency = json.textAt(app, 'currency');
-  if (!price || !currency || !/^[A-Z]{3}$/.test(currency)) return undefined;
+  if (price === undefined || !currency || !/^[A-Z]{3}$/.test(currency)) return undefined;
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   return { amount: price.toFixed(format.resolvedOptions().maximumFractionDigits), currency };
 };
@@ -62,7 +62,7 @@ const storeOf = (
   },
   // Apple allows about 20 requests a minute.
   pause: 3000,
-  facts: async (path, { get, country: home }) => {
+  facts: async ({ id: path }, { get, country: home }) => {
     const [first = '', id = ''] = path.split('/');
     for (const country of new Set([first, home.toLowerCase(), DEFAULT_COUNTRY])) {
       const query = new URLSearchParams({ id, country, ...entity });
@@ -71,7 +71,7 @@ const storeOf = (
       const app: unknown = results.find(result => String(json.jsonAt(result, 'trackId')) === id);
       if (app) return factsOf(app);
     }
-    return undefined;
+    throw new json.StatusError(404);
   },
 });
 

@@ -1,38 +1,17 @@
 import { counted } from '../../api/prose/words.ts';
 import { contentKinds } from '../../schemas/content.ts';
-import { CommandError } from '../command-line/command-error.ts';
 import * as owner from '../command-line/owner-command.ts';
 import { processTerminal, type Terminal, todayOf } from '../command-line/terminal.ts';
 import { applyPlan, undoLines } from '../content-edit/apply-plan.ts';
 import { ContentPlan, ownContent } from '../content-edit/content-plan.ts';
 import { withContentField } from '../content-edit/yaml-edit.ts';
 import { DEFAULT_COUNTRY } from './app-store.ts';
-import { type Listing, listingsOf, unreadableOf } from './listings.ts';
+import { isListing, placesOf } from './listings.ts';
 import { isPriceRead, listingNotes, productProblem, withFacts } from './product-edit.ts';
-import { type Answer, type Facts, readFacts } from './source.ts';
+import { type Facts, isRead, readFacts } from './source.ts';
 import { sourceNames } from './sources.ts';
 
 const { folder, entry } = contentKinds.products;
-
-const hasFacts = (answer: Answer): answer is Facts => typeof answer === 'object' && 'fields' in answer;
-
-/** `text` is undefined if the listing was not read. */
-const refreshed = (
-  before: string,
-  listing: Listing,
-  answer: Answer,
-  today: string,
-): { readonly text?: string; readonly messages: readonly string[] } => {
-  const { label } = listing.source;
-  if (answer === 'gone')
-    return { messages: [`${label} does not have ${listing.id}. Correct the product’s file.`] };
-  if (!hasFacts(answer)) return { messages: [`${answer.message} Its facts were not changed.`] };
-  const text = withFacts(before, listing, answer);
-  const problem = productProblem(text, listing, answer, today);
-  return problem === undefined
-    ? { text, messages: listingNotes(listing, answer) }
-    : { messages: [`${label} returned ${problem}. Its facts were not changed.`] };
-};
 
 /**
  * A failure affects only the products in its source, which keep their last values. `checked` is set only if every
@@ -45,7 +24,7 @@ export const refreshCatalog = async (
   const { products, profile, site } = ownContent(terminal);
   const today = todayOf(terminal);
   const live = products.filter(({ status }) => status === 'live');
-  const listings = live.flatMap(listingsOf);
+  const listings = live.flatMap(placesOf).filter(isListing);
   const places = new Intl.ListFormat('en').format(new Set(listings.map(({ source }) => source.label)));
   const scope = `${counted(new Set(listings.map(({ product }) => product)).size, 'product')} in ${places}`;
   if (!options.json && listings.length > 0) terminal.report([`Checking ${scope}…`]);
@@ -58,23 +37,28 @@ export const refreshCatalog = async (
     const file = `${folder}/${product.id}.yaml`;
     const ofProduct = [...answers].filter(([listing]) => listing.product === product);
     const note = (message: string) => notes.push({ product: product.id, message });
-    let isRead = ofProduct.length > 0;
+    const read: Facts[] = [];
     for (const [listing, answer] of ofProduct) {
-      const { text, messages } = refreshed(plan.text(file), listing, answer, today);
-      if (text === undefined) isRead = false;
-      else plan.write(file, text);
-      messages.forEach(note);
+      const text = isRead(answer) ? withFacts(plan.text(file), listing, answer) : '';
+      const reason = isRead(answer) ? productProblem(text, listing, answer, today) : answer.reason;
+      if (reason !== undefined) note(`${reason} Its facts were not changed.`);
+      if (reason !== undefined || !isRead(answer)) continue;
+      plan.write(file, text);
+      listingNotes(listing, answer).forEach(note);
+      read.push(answer);
     }
-    const unread = unreadableOf(product);
-    if (!ofProduct.some(([, answer]) => hasFacts(answer) && isPriceRead(product, answer)))
-      unread.push({ name: 'the price', isDated: true });
-    const isDated = unread.some(one => one.isDated);
-    if (isRead && !isDated)
+    const unread = placesOf(product).filter(place => !isListing(place));
+    const prices = read.map(facts => isPriceRead(product, facts));
+    const isPriceUnread =
+      read.length === 0 || prices.includes(false) || (product.pricing?.price && !prices.includes(true));
+    const isDated = isPriceUnread || unread.some(place => place.isDated);
+    if (ofProduct.length > 0 && read.length === ofProduct.length && !isDated)
       plan.edit(file, text => withContentField(text, entry.schemaName, ['checked'], today));
     const remedy = isDated ? ' Check by hand, then set `checked`.' : '';
-    if (unread.length > 0) note(`not checked: ${unread.map(({ name }) => name).join(', ')}.${remedy}`);
+    const names = [...unread.map(({ name }) => name), ...(isPriceUnread ? ['the price'] : [])];
+    if (names.length > 0) note(`not checked: ${names.join(', ')}.${remedy}`);
   }
-  const complete = [...answers.values()].every(answer => !(answer instanceof CommandError));
+  const complete = [...answers.values()].every(answer => isRead(answer) || !answer.isFailure);
   const applied = await applyPlan(plan, options, terminal);
   const done = applied.dry_run ? 'Nothing was written.' : 'Updated the content.';
   const changed = applied.changes.length === 0 ? 'Nothing changed.' : done;

@@ -1,68 +1,62 @@
 import type { Content } from '../../schemas/content.ts';
-import { type PackageContent, placeLabel } from '../../schemas/package-manager.ts';
+import { placeLabel } from '../../schemas/package-manager.ts';
 import { type AnyApp, type PlatformName, platformName, platformNames } from '../../schemas/platform.ts';
 import { appStore, countryIn } from './app-store.ts';
+import { gitHub } from './github.ts';
 import type { Target } from './source.ts';
-import { gitHub, sources } from './sources.ts';
+import { sources } from './sources.ts';
 
 export type ProductFile = Content['products'][number];
 
-/** A platform of a product, or its package `item` at `index`. */
-export interface Listing extends Target {
+/** A platform of a product, or a package, at this path in its file. */
+interface Place {
+  readonly name: string;
   readonly product: ProductFile;
+  readonly path: readonly string[];
   readonly platform?: PlatformName;
   readonly app: AnyApp;
-  readonly index?: number;
-  readonly item?: PackageContent;
+  /** Whether the file has facts that age. */
+  readonly isDated: boolean;
 }
 
-const appOn = ({ platforms }: ProductFile, platform: PlatformName): AnyApp => platforms[platform] ?? {};
+/** A place with a source of facts. */
+export type Listing = Place & Target;
+
+export const isListing = (place: Place & Partial<Target>): place is Listing => place.source !== undefined;
 
 /** The store that an app’s URL is in, or the releases of the product’s repository. */
-const targetOf = (product: ProductFile, platform: PlatformName): Target | undefined => {
-  const { url = '', app_id: appId, store } = appOn(product, platform);
+const targetOf = (product: ProductFile, platform: PlatformName, app: AnyApp): Partial<Target> => {
+  const { url = '', app_id: appId, store } = app;
   if (appId) return { source: appStore, id: `${countryIn(url)}/${appId}` };
   for (const source of sources) {
     const id = source.platforms?.includes(platform) ? source.idIn?.(url) : undefined;
     if (id !== undefined) return { source, id };
   }
-  const isFile = url !== '' && store === undefined && platform !== 'web';
-  return isFile && product.source ? { source: gitHub, id: product.source } : undefined;
+  const isFile = url !== '' && store === undefined;
+  return isFile && product.source ? { source: gitHub, id: product.source } : {};
 };
 
-export const listingsOf = (product: ProductFile): Listing[] => [
+/** A web app has no facts that age. */
+export const placesOf = (product: ProductFile): (Place & Partial<Target>)[] => [
   ...platformName.options.flatMap(platform => {
-    const target = targetOf(product, platform);
-    return target ? [{ ...target, product, platform, app: appOn(product, platform) }] : [];
+    const app: AnyApp | undefined = product.platforms[platform];
+    if (!app || platform === 'web') return [];
+    const { store = 'the download', version, updated, installs, rating } = app;
+    const isDated = [version, updated, installs, rating].some(fact => fact !== undefined);
+    const name = `${store} for ${platformNames[platform].system}`;
+    const path = ['platforms', platform];
+    return [{ name, product, path, platform, app, isDated, ...targetOf(product, platform, app) }];
   }),
-  ...(product.packages ?? []).flatMap((item, index) => {
-    const { manager: name, id } = item;
+  ...(product.packages ?? []).map((item, index) => {
+    const { id, manager: name } = item;
     const source = id && sources.find(({ manager }) => manager === name);
-    return source ? [{ source, id, product, app: {}, index, item }] : [];
+    return {
+      name: [id, placeLabel(item)].filter(Boolean).join(' in '),
+      product,
+      path: ['packages', `${index}`],
+      app: { version: item.version },
+      isDated: (item.version ?? item.updated) !== undefined,
+      ...(source && { source, id }),
+    };
   }),
 ];
-
-/** Names the facts that no source was read for. A web app has no facts that age. */
-export const unreadableOf = (
-  product: ProductFile,
-): { readonly name: string; readonly isDated: boolean }[] => {
-  const listings = listingsOf(product);
-  const apps = platformName.options.flatMap(platform => {
-    if (
-      platform === 'web' ||
-      !product.platforms[platform] ||
-      listings.some(listing => listing.platform === platform)
-    )
-      return [];
-    const { store = 'the download', version, updated, installs, rating } = appOn(product, platform);
-    const isDated = [version, updated, installs, rating].some(fact => fact !== undefined);
-    return { name: `${store} for ${platformNames[platform].system}`, isDated };
-  });
-  const packages = (product.packages ?? []).flatMap((item, index) => {
-    const isDated = (item.version ?? item.updated) !== undefined;
-    return listings.some(listing => listing.index === index)
-      ? []
-      : { name: [item.id, placeLabel(item)].filter(Boolean).join(' in '), isDated };
-  });
-  return [...apps, ...packages];
-};

@@ -1,17 +1,16 @@
 import { parseYaml } from '../../content-files/yaml-file.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { type PlatformName, platformNames } from '../../schemas/platform.ts';
-import { productContent, release } from '../../schemas/product.ts';
+import { MAX_NOTES, productContent, release } from '../../schemas/product.ts';
 import { withContentField, withField, withFirstItem } from '../content-edit/yaml-edit.ts';
 import type { Listing, ProductFile } from './listings.ts';
 import type { Facts } from './source.ts';
 
 const { schemaName } = contentKinds.products.entry;
 
-const withFields = (text: string, { app, item, platform, index }: Listing, { fields }: Facts): string => {
-  const path = platform === undefined ? ['packages', `${index}`] : ['platforms', platform];
+const withFields = (text: string, { app, path }: Listing, { fields }: Facts): string => {
   // Without a date of its own, a new version must not keep the date of the one before.
-  const isUndated = fields['updated'] === undefined && fields['version'] !== (item ?? app).version;
+  const isUndated = fields['updated'] === undefined && fields['version'] !== app.version;
   const dated = isUndated ? withField(text, [...path, 'updated'], undefined) : text;
   return Object.entries(fields).reduce((edited, [name, fact]) => {
     // The owner’s text may go on, as “iOS 17.0 or later, watchOS 10.0 or later” does.
@@ -21,22 +20,36 @@ const withFields = (text: string, { app, item, platform, index }: Listing, { fie
   }, dated);
 };
 
-export const isPriceRead = ({ pricing }: ProductFile, { price }: Facts): boolean =>
-  pricing?.price === undefined ||
-  ((pricing.price.period ?? 'once') === 'once' && pricing.price.currency === price?.currency);
+/**
+ * Whether the store’s price is, or becomes, the file’s. False if one contradicts the other, where the owner’s own words
+ * for a model say nothing, and undefined if the source shows no price. Stores do not show that of a subscription.
+ */
+export const isPriceRead = ({ pricing }: ProductFile, { price }: Facts): boolean | undefined => {
+  const { model = '', price: stated } = pricing ?? {};
+  const isOnce = (stated?.period ?? 'once') === 'once';
+  if (price === undefined) return undefined;
+  if (Number(price.amount) === 0) return model === 'paid' && isOnce ? false : undefined;
+  return stated ? isOnce && stated.currency === price.currency && model !== 'free' : model === 'paid';
+};
 
 type ReleaseContent = NonNullable<ProductFile['releases']>[number];
+
+/** Whole lines, as many as a release may have. */
+const shortened = (notes: string): string => {
+  const end = notes.length > MAX_NOTES ? notes.lastIndexOf('\n', MAX_NOTES) : notes.length;
+  return end < 0 ? notes.slice(0, MAX_NOTES).replace(/[\ud800-\udbff]$/, '') : notes.slice(0, end);
+};
 
 const releaseOf = (
   platform: PlatformName | undefined,
   fields: object,
-  notes?: string,
+  notes = '',
 ): ReleaseContent | undefined =>
   release.safeParse({
     platform,
     version: Reflect.get(fields, 'version'),
     date: Reflect.get(fields, 'updated'),
-    notes: release.shape.notes.safeParse(notes).data,
+    notes: release.shape.notes.safeParse(shortened(notes)).data,
   }).data;
 
 const isSame = (a: ReleaseContent | undefined, b: ReleaseContent | undefined): boolean =>
@@ -55,8 +68,8 @@ const withReleases = (text: string, listing: Listing, { fields, notes }: Facts):
 };
 
 /**
- * Keeps a price per week, month or year, which stores do not show, and one for another country. Of license and first
- * release, the owner’s own words stay, or the fact of the first source.
+ * Keeps a price for another time or country. Of license and first release, the owner’s own words stay, or the fact of the
+ * first source.
  */
 export const withFacts = (text: string, listing: Listing, facts: Facts): string => {
   const { product } = listing;
@@ -81,27 +94,34 @@ export const withFacts = (text: string, listing: Listing, facts: Facts): string 
   );
 };
 
-/** A fact that is wrong for the listing, or that the new text of the file cannot have. */
+/** Why a fact is wrong for the listing, or cannot be in the new text of the file. */
 export const productProblem = (
   text: string,
-  { platform }: Listing,
+  { platform, source }: Listing,
   facts: Facts,
   today: string,
 ): string | undefined => {
   const { fields } = facts;
   if (facts.platform && facts.platform !== platform)
-    return `an app for ${platformNames[facts.platform].system}`;
+    return `${source.label} returned an app for ${platformNames[facts.platform].system}.`;
   const day = [fields['updated'], fields['released']].find(each => each !== undefined && each > today);
-  if (day !== undefined) return `a date in the future, ${day}`;
+  if (day !== undefined) return `${source.label} returned a date in the future, ${day}.`;
   const parsed = parseYaml('', text);
   const [issue] = productContent.safeParse('value' in parsed && parsed.value).error?.issues ?? [];
-  return issue && `an invalid fact: \`${issue.path.join('.')}\` ${issue.message}`;
+  return issue && `${source.label} returned an invalid fact: \`${issue.path.join('.')}\` ${issue.message}.`;
 };
 
-export const listingNotes = ({ app, source }: Listing, { fields }: Facts): string[] => {
+export const listingNotes = ({ app, source, product }: Listing, facts: Facts): string[] => {
+  const { fields, notes = '', price } = facts;
   const isNew = app.version !== undefined && app.version !== fields['version'];
   const isStale = app.sha256 !== undefined || app.url?.includes(app.version ?? '');
   return [
+    ...(price && isPriceRead(product, facts) === false
+      ? [`check \`pricing\`: the price in ${source.label} is ${price.amount} ${price.currency}.`]
+      : []),
+    ...(notes.length > shortened(notes).length
+      ? ['the end of the release notes was left out, because they are too long.']
+      : []),
     ...(isNew && isStale ? [`check \`url\` and \`sha256\`: version ${app.version} is out of date.`] : []),
     ...(app.requires?.includes(',') && !app.requires.startsWith(`${fields['requires'] ?? ''}`)
       ? [`check \`requires\`: ${source.label} states ${fields['requires']}.`]

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ContentData } from '../../documents/content-fields.ts';
 import type { PackageContent } from '../../schemas/package-manager.ts';
-import type { PlatformName } from '../../schemas/platform.ts';
+import type { AnyApp, PlatformName } from '../../schemas/platform.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { StatusError, serviceJson, unexpected } from './service-json.ts';
@@ -11,6 +11,7 @@ export interface Facts {
   readonly fields: ContentData;
   /** What is new in the current release. */
   readonly notes?: string | undefined;
+  /** The amount is 0 if the product is free. */
   readonly price?: { readonly amount: string; readonly currency: string } | undefined;
   readonly languages?: readonly string[] | undefined;
   readonly license?: string | undefined;
@@ -32,18 +33,26 @@ export interface Source {
   readonly manager?: PackageContent['manager'];
   /** Milliseconds between products. */
   readonly pause?: number;
-  /** The result is undefined if the source does not have the product. */
-  readonly facts: (id: string, options: SourceOptions) => Promise<Facts | undefined>;
+  /** What a status of 404 means, if not that the id is wrong. */
+  readonly absence?: (id: string) => string;
+  /** Throws a status of 404 if the source does not have the product. The result is a sentence if it has no facts about it. */
+  readonly facts: (target: Target, options: SourceOptions) => Promise<Facts | string>;
 }
 
 export interface Target {
   readonly source: Source;
   readonly id: string;
+  /** What the product’s file states. */
+  readonly app: AnyApp;
 }
 
-export type Answer = Facts | 'gone' | CommandError;
+/** Why there are no facts. */
+interface Unread {
+  readonly reason: string;
+  readonly isFailure: boolean;
+}
 
-const isEmpty = (fields: ContentData): boolean => Object.values(fields).every(fact => fact === undefined);
+export const isRead = (answer: Facts | Unread): answer is Facts => 'fields' in answer;
 
 /** One request after another, until the source rejects one: Apple with 403, others with 429. */
 const readSource = async <One extends Target>(
@@ -51,21 +60,26 @@ const readSource = async <One extends Target>(
   targets: readonly One[],
   options: SourceOptions,
   pause = 0,
-): Promise<[One, Answer][]> => {
-  const answers: [One, Answer][] = [];
-  let rejection: Answer | undefined;
+): Promise<[One, Facts | Unread][]> => {
+  const answers: [One, Facts | Unread][] = [];
+  let rejection: Unread | undefined;
   for (const target of targets) {
     if (answers.length > 0 && !rejection) await setTimeout(pause);
     try {
-      const answer = rejection ?? (await source.facts(target.id, options)) ?? 'gone';
-      if (typeof answer === 'object' && 'fields' in answer && isEmpty(answer.fields)) throw unexpected();
+      const found = rejection ?? (await source.facts(target, options));
+      const answer = typeof found === 'string' ? { reason: found, isFailure: false } : found;
+      if (isRead(answer) && Object.values(answer.fields).every(fact => fact === undefined))
+        throw unexpected();
       answers.push([target, answer]);
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
-      const status = error instanceof StatusError ? error.status : undefined;
-      const failure = new CommandError(`${source.label}: ${error.message}`);
-      if (status === 401 || status === 403 || status === 429) rejection = failure;
-      answers.push([target, status === 404 ? 'gone' : failure]);
+      const status = error instanceof StatusError ? error.status : 0;
+      const failure = { reason: `${source.label}: ${error.message}`, isFailure: true };
+      if ([401, 403, 429].includes(status)) rejection = failure;
+      const reason =
+        source.absence?.(target.id) ??
+        `${source.label} does not have ${target.id}. Correct the product’s file.`;
+      answers.push([target, status === 404 ? { reason, isFailure: false } : failure]);
     }
   }
   return answers;
@@ -77,7 +91,7 @@ export const readFacts = async <One extends Target>(
   country: string,
   userAgent: string,
   env: Terminal['env'],
-): Promise<ReadonlyMap<One, Answer>> => {
+): Promise<ReadonlyMap<One, Facts | Unread>> => {
   // A mirror, such as the server of a test, has a folder for each host.
   const mirror = env['CATALOG_MIRROR'];
   const get = (url: string) => serviceJson(mirror ? url.replace('https:/', mirror) : url, userAgent);

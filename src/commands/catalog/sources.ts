@@ -1,30 +1,13 @@
 import { appStore, macAppStore } from './app-store.ts';
+import { gitHub } from './github.ts';
 import { dayAt, jsonAt, licenseAt, textAt, unexpected } from './service-json.ts';
 import type { Source } from './source.ts';
-
-/** The latest release that is neither a draft nor a prerelease. @see https://docs.github.com/rest/releases */
-export const gitHub: Source = {
-  label: 'GitHub',
-  platforms: ['macos', 'windows', 'linux', 'android'],
-  idIn: url =>
-    /^https:\/\/github\.com\/([A-Za-z0-9][A-Za-z0-9-]*\/[A-Za-z0-9][A-Za-z0-9_.-]*?)(?:\.git)?(?:[/?#]|$)/.exec(
-      url,
-    )?.[1],
-  facts: async (id, { get }) => {
-    const release = await get(`https://api.github.com/repos/${id}/releases/latest`);
-    const version = textAt(release, 'tag_name')?.replace(/^v(?=\d)/, '');
-    return {
-      fields: { version, updated: dayAt(release, 'published_at') },
-      notes: textAt(release, 'body'),
-    };
-  },
-};
 
 /** @see https://mozilla.github.io/addons-server/topics/api/addons.html */
 const firefox: Source = {
   label: 'Firefox Add-ons',
   manager: 'firefox',
-  facts: async (id, { get }) => {
+  facts: async ({ id }, { get }) => {
     const addOn = await get(`https://addons.mozilla.org/api/v5/addons/addon/${id}/?lang=en-US`);
     const release = jsonAt(addOn, 'current_version');
     return {
@@ -40,7 +23,7 @@ const flathub: Source = {
   manager: 'flathub',
   platforms: ['linux'],
   idIn: url => /^https:\/\/flathub\.org\/(?:[a-z-]+\/)?apps\/(?:details\/)?([A-Za-z_][\w.-]*)/.exec(url)?.[1],
-  facts: async (id, { get }) => {
+  facts: async ({ id }, { get }) => {
     const app = await get(`https://flathub.org/api/v2/appstream/${id}`);
     const releases = [jsonAt(app, 'releases')].flat();
     const release = releases.find(each => (jsonAt(each, 'type') ?? 'stable') === 'stable');
@@ -56,7 +39,7 @@ const flathub: Source = {
 const pypi: Source = {
   label: 'PyPI',
   manager: 'pypi',
-  facts: async (id, { get }) => {
+  facts: async ({ id }, { get }) => {
     const json = await get(`https://pypi.org/pypi/${id}/json`);
     const info = jsonAt(json, 'info');
     const updated = dayAt(json, 'urls', 0, 'upload_time_iso_8601');
@@ -73,7 +56,7 @@ const crates: Source = {
   manager: 'crates',
   // The service asks for at most one request a second.
   pause: 1000,
-  facts: async (id, { get }) => {
+  facts: async ({ id }, { get }) => {
     const json = await get(`https://crates.io/api/v1/crates/${id}`);
     const version = textAt(json, 'crate', 'default_version');
     const release = [jsonAt(json, 'versions')].flat().find(each => jsonAt(each, 'num') === version);
@@ -88,7 +71,7 @@ const crates: Source = {
 const npm: Source = {
   label: 'npm',
   manager: 'npm',
-  facts: async (id, { get }) => {
+  facts: async ({ id }, { get }) => {
     const version = textAt(await get(`https://data.jsdelivr.com/v1/packages/npm/${id}`), 'tags', 'latest');
     if (!version || !/^[\w.+-]+$/.test(version)) throw unexpected();
     const file = await get(`https://cdn.jsdelivr.net/npm/${id}@${version}/package.json`);

@@ -1,0 +1,60 @@
+import type { AnyApp } from '../../schemas/platform.ts';
+import { dayAt, jsonAt, textAt, unexpected } from './service-json.ts';
+import type { Source } from './source.ts';
+
+/** Replaces every number, such as 2.3.1. */
+const formOf = (text: string): string => text.replaceAll(/\d+(?:\.\d+)*/g, '#');
+
+/** Whether the file’s version, a part of its URL, or the place of a download shows that the release is of this app. */
+const isOf = ({ url = '', version = '' }: AnyApp, tag: string, downloads: readonly unknown[]): boolean => {
+  const path = url.replaceAll(/%(2f|2b|40)/gi, decodeURIComponent);
+  return (
+    [tag, tag.replace(/^v(?=\d)/, '')].map(formOf).includes(formOf(version)) ||
+    `${formOf(path)}/`.includes(`/${formOf(tag)}/`) ||
+    downloads.includes(url.replace('/releases/latest/download/', `/releases/download/${tag}/`))
+  );
+};
+
+/** The number in the tag, written as in the file. Undefined if neither shows where it begins. */
+const versionIn = (tag: string, { version }: AnyApp): string | undefined => {
+  if (version === undefined) return /^v?(\d.*)/.exec(tag)?.[1];
+  const form = formOf(tag);
+  const prefix = form.slice(0, -formOf(version).length);
+  return prefix + formOf(version) === form && !prefix.includes('#') ? tag.slice(prefix.length) : undefined;
+};
+
+/** Without the HTML that GitHub does not show as text. */
+const visibleNotes = (notes = ''): string => {
+  const [first = '', ...others] = notes.split('<!--');
+  // The rest of a comment that is not closed is not visible.
+  const rest = others.map(part => (part.includes('-->') ? part.slice(part.indexOf('-->') + 3) : ''));
+  return [first, ...rest]
+    .join('')
+    .replaceAll(/<\/?(?:details|summary)(?:\s[^<>]*)?>/gi, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .trim();
+};
+
+/** The latest release that is neither a draft nor a prerelease. @see https://docs.github.com/rest/releases */
+export const gitHub: Source = {
+  label: 'GitHub',
+  platforms: ['macos', 'windows', 'linux', 'android'],
+  idIn: url =>
+    /^https:\/\/github\.com\/([A-Za-z0-9][A-Za-z0-9-]*\/[A-Za-z0-9][A-Za-z0-9_.-]*?)(?:\.git)?(?:[/?#]|$)/.exec(
+      url,
+    )?.[1],
+  absence: id => `GitHub has no release of ${id} except prereleases, or no such repository.`,
+  facts: async ({ id, app }, { get }) => {
+    const latest = await get(`https://api.github.com/repos/${id}/releases/latest`);
+    const tag = textAt(latest, 'tag_name');
+    if (tag === undefined) throw unexpected();
+    const downloads = [jsonAt(latest, 'assets')].flat().map(asset => textAt(asset, 'browser_download_url'));
+    const version = versionIn(tag, app);
+    if (!isOf(app, tag, downloads) || (app.version !== undefined && version === undefined))
+      return `GitHub’s latest release of ${id} is ${tag}, which is written neither like \`version\` nor like a part of \`url\`, and is not the place of \`url\`.`;
+    return {
+      fields: { version, updated: dayAt(latest, 'published_at') },
+      notes: visibleNotes(textAt(latest, 'body')),
+    };
+  },
+};
