@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { refreshActivity } from '../../src/commands/activity/command.ts';
 import type { Terminal } from '../../src/commands/command-line/terminal.ts';
 import { activityContent } from '../../src/schemas/activity.ts';
@@ -46,6 +46,28 @@ test('npm run activity counts each commit once, on its author date, excluding me
   expect(included).toBeUndefined();
   for (const name of ['secret-name', 'Secret plan', OWNER, 'Robin', folder])
     expect(read('activity.json')).not.toContain(name);
+});
+
+test('npm run activity counts a commit that was picked onto another branch once', async () => {
+  const { folder: path, git, commit } = await repository('picked');
+  await commit(OWNER, '2026-11-09T12:00:00Z');
+  await git('checkout', '--quiet', '-b', 'side');
+  await commit(OWNER, '2026-11-10T12:00:00Z');
+  await git('checkout', '--quiet', 'main');
+  await commit(OWNER, '2026-11-10T12:00:01Z');
+  await git('cherry-pick', '--allow-empty', 'side');
+  await refreshActivity({ repository: [path] }, terminal());
+  expect(stored().weeks.at(-2)?.commits).toBe(3);
+});
+
+test('npm run activity repeats git’s remedy for a folder of another user', async () => {
+  const { folder: path, commit } = await repository('dubious');
+  await commit(OWNER);
+  vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', 'true');
+  await expect(refreshActivity({ repository: [path] }, terminal())).rejects.toThrow(
+    `If you trust it, run \`git config --global --add safe.directory ${path}\`.`,
+  );
+  vi.unstubAllEnvs();
 });
 
 test('npm run activity runs no program that the configuration of a repository names', async () => {

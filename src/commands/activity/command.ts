@@ -22,28 +22,25 @@ const { file } = contentKinds.activity;
 /** `YYYY-MM-DD`, in UTC. */
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-const mondayOf = (day: string): string => {
-  const time = Date.parse(day);
-  return isoDay(time - ((new Date(time).getUTCDay() + 6) % 7) * DAY);
-};
-
 /** GitHub returns at most a year. */
 const WEEKS = 52;
 
-/** The Mondays of the last year, oldest first. */
-const mondays = (day: string): string[] => {
-  const last = Date.parse(mondayOf(day));
-  return Array.from({ length: WEEKS }, (_, index) => isoDay(last - (WEEKS - 1 - index) * 7 * DAY));
+/** The Monday that the last year begins with. */
+const firstMonday = (today: string): number => {
+  const time = Date.parse(today);
+  return time - (((new Date(time).getUTCDay() + 6) % 7) + (WEEKS - 1) * 7) * DAY;
 };
 
-const weeksOf = (starts: readonly string[], sources: readonly DailyCommits[]): Activity['weeks'] => {
-  const commits = new Map(starts.map(start => [start, 0]));
+const weeksFrom = (first: number, sources: readonly DailyCommits[]): Activity['weeks'] => {
+  const weeks = Array.from({ length: WEEKS }, (_, index) => ({
+    start: isoDay(first + index * 7 * DAY),
+    commits: 0,
+  }));
   for (const [day, count] of sources.flatMap(source => [...source])) {
-    const start = mondayOf(day);
-    const sum = commits.get(start);
-    if (sum !== undefined) commits.set(start, sum + count);
+    const week = weeks[Math.floor((Date.parse(day) - first) / (7 * DAY))];
+    if (week) week.commits += count;
   }
-  return [...commits].map(([start, sum]) => ({ start, commits: sum }));
+  return weeks;
 };
 
 const gitHubAccess = (login: string, env: Terminal['env']) => {
@@ -83,11 +80,11 @@ export const refreshActivity = async (
   const authors = options.author ?? [site.owner.email];
   const access = github === undefined ? undefined : gitHubAccess(github, terminal.env);
   const today = todayOf(terminal);
-  const starts = mondays(today);
+  const first = firstMonday(today);
   if (!json) terminal.report(['Counting…']);
   const [local, contributions] = await Promise.all([
     repository.length > 0 ? countLocalCommits(repository, authors, github !== undefined) : undefined,
-    access && gitHubContributions(access, starts[0] ?? today, today),
+    access && gitHubContributions(access, isoDay(first), today),
   ]);
   if (local && local.days.size === 0 && local.onGitHub.length < repository.length) {
     const found = firstOf(local.addresses, 3).join(', ') || 'nobody';
@@ -100,7 +97,7 @@ export const refreshActivity = async (
     as_of: today,
     source: sourceText(options),
     private_included: options.private,
-    weeks: weeksOf(starts, sources),
+    weeks: weeksFrom(first, sources),
   });
   const plan = new ContentPlan(terminal.content);
   plan.write(file, `${JSON.stringify(activity, null, 2)}\n`);
@@ -114,7 +111,7 @@ export const refreshActivity = async (
     value: { ...applied, activity, notes },
     lines: [
       ...notes.map(note => `note: ${note}`),
-      `${total} in the ${starts.length} weeks since ${starts[0]}. ${done}`,
+      `${total} in the ${WEEKS} weeks since ${isoDay(first)}. ${done}`,
       ...undoLines(applied),
     ],
   };

@@ -15,22 +15,24 @@ export interface LocalCommits {
   readonly onGitHub: readonly string[];
 }
 
-/** A commit’s id, its day, and its author’s email address, as written and as in `.mailmap`. */
-const LINE = /^([0-9a-f]+) (\d{4}-\d\d-\d\d) (.*)\t(.*)$/;
-
-/** All branches and tags, without stashes, notes and merges. As on GitHub, the author date counts. */
+/**
+ * All branches and tags, without stashes, notes and merges. Each line has the day, the author’s email address as in
+ * `.mailmap` and as written, the time, and the subject. As on GitHub, the author date counts.
+ */
 const LOG = [
   ...['log', '--exclude=refs/stash', '--exclude=refs/notes/*', '--all'],
-  ...['--no-merges', '--date=short', '--format=%H %ad %ae%x09%aE'],
+  ...['--no-merges', '--date=short', '--format=%ad%x09%aE%x09%ae%x09%at%x09%s'],
 ];
 
 const gitError = (folder: string, error: unknown): CommandError => {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
     return new CommandError(`Cannot read ${folder}: the folder does not exist, or git is not installed.`);
-  const reason = /^fatal: (.*?)(?: \(or any of the parent directories\): \.git)?$/m.exec(
-    errorMessage(error),
-  )?.[1];
-  return new CommandError(`Cannot read the commits of ${folder}: ${reason ?? 'git failed'}.`);
+  const output = errorMessage(error);
+  const reason = /^fatal: (.*?)(?: \(or any of the parent directories\): \.git)?$/m.exec(output)?.[1];
+  // Of a folder that belongs to another user of the machine.
+  const trust = /^\t(git config .*)$/m.exec(output)?.[1];
+  const remedy = trust ? ` If you trust it, run \`${trust}\`.` : '';
+  return new CommandError(`Cannot read the commits of ${folder}: ${reason ?? 'git failed'}.${remedy}`);
 };
 
 const readRepository = async (folder: string, skipGitHub: boolean) => {
@@ -45,7 +47,8 @@ const readRepository = async (folder: string, skipGitHub: boolean) => {
 };
 
 /**
- * Counts the commits of the authors with these email addresses. A commit in several clones counts once.
+ * Counts the commits of the authors with these email addresses. Commits of one author, second, and subject count once:
+ * they are in several clones, or were rebased or picked.
  * @param skipGitHub whether to leave out clones from GitHub, because GitHub counts their commits
  * @throws {CommandError} if a folder is not a repository
  */
@@ -60,10 +63,12 @@ export const countLocalCommits = async (
   const addresses = new Set<string>();
   const days = new Map<string, number>();
   for (const line of repositories.flatMap(({ log }) => log.trim().split('\n'))) {
-    const [, id = '', day = '', email = '', mappedEmail = ''] = LINE.exec(line) ?? [];
+    const [day = '', mappedEmail = '', ...commit] = line.split('\t');
     if (mappedEmail) addresses.add(mappedEmail);
-    if (seen.has(id) || ![email, mappedEmail].some(each => wanted.has(each.toLowerCase()))) continue;
-    seen.add(id);
+    const key = commit.join('\t');
+    if (seen.has(key) || ![mappedEmail, commit[0] ?? ''].some(each => wanted.has(each.toLowerCase())))
+      continue;
+    seen.add(key);
     days.set(day, (days.get(day) ?? 0) + 1);
   }
   const foldersOf = (kind: 'shallow' | 'onGitHub') =>
