@@ -3,10 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/**
- * Scripts with the family whose text can be extracted again, which is not so of every Noto Sans. Without a family, it
- * is the Noto Sans of the script.
- */
+/** Scripts with the family whose text is extracted best. Without a family, it is the Noto Sans of the script. */
 const SCRIPTS =
   'Hiragana:biz-udpgothic Katakana:biz-udpgothic Han:noto-sans-sc Hangul:noto-sans-kr Bopomofo:noto-sans-tc Latin:noto-sans Greek:noto-sans Cyrillic:noto-sans Arabic:amiri Bengali:hind-siliguri Thai:bai-jamjuree Hebrew Devanagari Gujarati Gurmukhi Kannada Malayalam Sinhala Tamil Telugu Lao Khmer Myanmar Georgian Armenian Ethiopic'
     .split(' ')

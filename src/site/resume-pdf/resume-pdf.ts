@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Build } from '../../api/operations/operation.ts';
 import { datesIn } from '../../api/prose/dates.ts';
-import { errorMessage } from '../../api/prose/words.ts';
+import { joined } from '../../api/prose/markdown.ts';
+import { errorMessage, firstOf } from '../../api/prose/words.ts';
 import { avatarFile } from '../../content-files/pictures.ts';
 import { type ResumeDocument, resumeDocument } from '../../documents/resume-document.ts';
 import { textDirection } from '../../schemas/language.ts';
@@ -65,6 +66,9 @@ export const fitted = (typesetAt: (scale: number) => Typeset): Typeset => {
 /** Letters without a font would be missing in a word. An emoji needs no font to install. */
 const LETTER = /^[\p{L}\p{N}\p{Mn}\p{Mc}]$/u;
 
+/** Letters and marks without a character of their own, which Typst’s PDF repeats or changes when they are copied. */
+const CLUSTER = /\p{L}\p{M}+/gu;
+
 /**
  * Tagged for screen readers. The same content gives the same bytes. A line is left out as a whole, because part of it
  * could say something else.
@@ -110,8 +114,15 @@ export const resumePdf = async (
   const { bytes } = fitted(scale =>
     typst.typeset(template, { settings: { ...facts, scale }, document }, photo),
   );
-  const warning = `/resume.pdf leaves out lines, with all below a title that is left out: ${why}`;
-  return { bytes: Buffer.from(bytes), warning: left.length > 0 ? warning : undefined };
+  const clusters = new Set(
+    lines.flatMap(line => (left.includes(line) ? [] : (glyphs.shown(line).match(CLUSTER) ?? []))),
+  );
+  const quoted = firstOf([...clusters], MOST.characters).join(' ');
+  const warnings = [
+    left.length > 0 && `/resume.pdf leaves out lines, with all below a title that is left out: ${why}`,
+    quoted && `Text that is copied from /resume.pdf can be wrong around ${quoted}. Send /resume to programs.`,
+  ];
+  return { bytes: Buffer.from(bytes), warning: joined(warnings, ' ') || undefined };
 };
 
 /** More than 300 dots per inch in print. */

@@ -264,6 +264,14 @@ test.each([
   },
 );
 
+test.each([
+  ['Ẹ̀ka', 'can be wrong around Ẹ̀. Send'],
+  ['Zoë, Đặng', undefined],
+])('the PDF of %s has a warning about copied text: %s', async (summary, warning) => {
+  const pdf = await resumePdf(person('A', { summary }), settings, inter);
+  expect(pdf).toMatchObject({ warning: warning && expect.stringContaining(warning) });
+});
+
 test('a résumé of which most text has no glyphs does not get a PDF', async () => {
   const summary = 'Мы пишем: 我写程序已经二十年了,主要是支付系统和编译器。'.repeat(4);
   const reason = expect.stringContaining('(Han)');
