@@ -117,3 +117,15 @@ test('escaping preserves any text, even if it is escaped again as prose or linke
     }),
   );
 });
+
+test.each(['*a', '[a](', '**_', '`a ', '\\', 'a', '&#'])(
+  '200,000 characters of %j take less than a second',
+  part => {
+    const text = part.repeat(200_000 / part.length);
+    for (const format of [inlineHtml, written, oneLine]) {
+      const start = performance.now();
+      format(text);
+      expect(performance.now() - start, format.name).toBeLessThan(1000);
+    }
+  },
+);

@@ -41,7 +41,7 @@ const parsed = new Map<string, string>();
 /** Emphasis, code, links, and bare URLs become HTML. Everything else is escaped. */
 export const inlineHtml = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (!MARKUP.test(line) || line.split(/[*_[\]]/, MAX_MARKS + 2).length > MAX_MARKS + 1)
+  if (!MARKUP.test(line) || line.split(/[*_`[\]<&\\]/, MAX_MARKS + 2).length > MAX_MARKS + 1)
     return escapeHtml(line);
   const html =
     parsed.get(line) ??
