@@ -87,3 +87,14 @@ export const HIDDEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029\ufff9
 
 export const escapedText = (text: string): string =>
   text.replaceAll(HIDDEN, character => `\\u{${character.codePointAt(0)?.toString(16)}}`);
+
+const UNPRINTABLE = /(?!\t)[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
+
+const escapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r' };
+
+const escapeOf = (character: string): string =>
+  escapes[character] ?? `\\u{${character.codePointAt(0)?.toString(16)}}`;
+
+/** Text on one line, with escapes such as `\n` and `\u{202e}`. */
+export const escapeLine = (text: string): string =>
+  replaceUnseen(text.replaceAll(UNPRINTABLE, escapeOf), escapeOf);

@@ -1,7 +1,9 @@
-import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { requireAssets } from '../../src/deploy/build/astro-build.ts';
+import { writeBundles } from '../../src/deploy/build/function-bundles.ts';
+import { contents } from '../setup/contents.ts';
 import { runNode } from '../setup/run-node.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
@@ -23,6 +25,27 @@ test('npm run build reports a folder that it cannot write to without a stack', a
   const { code, stderr } = await runNode(COMMAND, ['--out-dir', join(file, 'dist')]);
   expect(code).toBe(1);
   expect(stderr).toMatch(/^error: EEXIST: file already exists, .+\.\n$/);
+});
+
+test('npm run build does not replace a folder, or remove a file, that is not from a build', async () => {
+  writeFileSync(join(folder, 'letter.txt'), '');
+  const { code, stderr } = await runNode(COMMAND, ['--out-dir', folder]);
+  expect(code).toBe(1);
+  expect(stderr).toBe(`error: ${folder} is not from a build. Choose another folder, or move it.\n`);
+  await writeBundles([], folder);
+  expect(existsSync(join(folder, 'letter.txt'))).toBe(true);
+});
+
+test('npm run build escapes the names of files and fields', async () => {
+  const content = join(folder, 'content');
+  cpSync(contents.smallest, content, { recursive: true });
+  writeFileSync(join(content, 'a\u001b[2J.yaml'), '');
+  appendFileSync(join(content, 'profile.yaml'), '"\\e[2J": 1\n');
+  const { stdout, stderr } = await runNode(COMMAND, ['--out-dir', join(folder, 'dist')], {
+    CONTENT_DIR: content,
+  });
+  expect(stderr).toContain('a\\u{1b}[2J.yaml');
+  expect(stdout + stderr).not.toContain('\u001b[2J');
 });
 
 test('a build fails if a page links to a script that is missing', async () => {

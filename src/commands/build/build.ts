@@ -1,13 +1,16 @@
+import { existsSync } from 'node:fs';
 import { access, constants, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { build } from 'astro';
 import { Command } from 'commander';
+import { settingsFile } from '../../api/reads/internal-files.ts';
 import { BUNDLES, bundleFunctions, project, writeBundles } from '../../deploy/build/function-bundles.ts';
 import { contentDir } from '../../deploy/environment-variables.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { perform } from '../command-line/owner-command.ts';
 import { processTerminal } from '../command-line/terminal.ts';
 
+const terminal = processTerminal();
 const program = new Command('npm run build --')
   .description('Builds the content into a folder.')
   .option('--out-dir <folder>', 'the folder with the built site', 'dist')
@@ -22,7 +25,10 @@ const program = new Command('npm run build --')
     const outDir = resolve(options.outDir);
     // A read-only folder is found before the work.
     await Promise.all([access(resolve('.'), constants.W_OK), mkdir(dirname(outDir), { recursive: true })]);
-    console.log(`  Building ${contentDir(process.env)} into ${relative('.', outDir)}`);
+    for (const folder of [outDir, `${outDir}.incoming`, `${outDir}.outgoing`])
+      if (existsSync(folder) && !existsSync(join(folder, settingsFile)) && (await readdir(folder)).length > 0)
+        throw new CommandError(`${folder} is not from a build. Choose another folder, or move it.`);
+    terminal.print([`  Building ${contentDir(process.env)} into ${relative('.', outDir)}`]);
     // Astro’s command would send telemetry.
     const [bundles] = await Promise.all([bundleFunctions(), build({ outDir, logLevel: 'warn' })]);
     await writeBundles(bundles, join(dirname(outDir), BUNDLES));
@@ -31,4 +37,4 @@ const program = new Command('npm run build --')
     console.log(`  Built ${files} files in ${(performance.now() / 1000).toFixed(1)} s`);
   });
 
-process.exitCode = await perform(program, process.argv.slice(2), processTerminal());
+process.exitCode = await perform(program, process.argv.slice(2), terminal);

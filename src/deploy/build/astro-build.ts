@@ -12,6 +12,7 @@ import { ContentError } from '../../content-files/content-error.ts';
 import { readSite } from '../../content-files/read-content.ts';
 import { resumeMarkdown } from '../../documents/resume-markdown.ts';
 import { expiryWarning, securityExpiry } from '../../documents/security-txt.ts';
+import { escapeLine } from '../../schemas/visible-text.ts';
 import { accentWarning } from '../../site/appearance.ts';
 import { createDocuments } from '../../site/documents.ts';
 import { siteFiles, writeSiteFiles } from '../../site/site-files.ts';
@@ -28,7 +29,7 @@ const readOrExit = async (folder: string) => {
     return { context, ...(await readSite(folder, context.today)) };
   } catch (error) {
     if (!(error instanceof ContentError || error instanceof SettingError)) throw error;
-    process.stderr.write(`\n${error.message}\n`);
+    process.stderr.write(`\n${error.message.split('\n').map(escapeLine).join('\n')}\n`);
     process.exit(1);
   }
 };
@@ -42,7 +43,7 @@ const typesetResume = async (
   const { resumePdfOf } = await import('../../site/resume-pdf/resume-pdf.ts');
   const pdf = await resumePdfOf(build, folder);
   const warning = 'bytes' in pdf ? pdf.warning : pdf.reason;
-  if (warning) logger.warn(warning);
+  if (warning) logger.warn(escapeLine(warning));
   return 'bytes' in pdf ? pdf.bytes : undefined;
 };
 
@@ -108,7 +109,7 @@ export const agentApi = (): AstroIntegration => {
           ...roleWarnings(bodies.all('getRole'), bodies.build.asOf),
           accentWarning(content.site),
         ];
-        for (const warning of warnings.filter(text => text !== undefined)) logger.warn(warning);
+        for (const warning of warnings.filter(text => text !== undefined)) logger.warn(escapeLine(warning));
         const documents = createDocuments(bodies);
         setCurrentBuild({ bodies, documents });
         files = siteFiles({ bodies, documents, pdf, pictures: { ...pictures, folder } })

@@ -47,12 +47,15 @@ export const bundleFunctions = async (): Promise<BundleFile[]> => {
   return outputFiles.map(({ path, contents }) => ({ name: basename(path), contents }));
 };
 
-/** Also removes bundles of functions that no longer exist. */
+const isBundle = async (file: string): Promise<boolean> =>
+  file.endsWith('.mjs') && (await readFile(file, 'utf8')).startsWith(banner);
+
+/** Also removes bundles of functions that no longer exist. Keeps files that are not bundles. */
 export const writeBundles = async (bundles: readonly BundleFile[], folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
-  const stale = (await readdir(folder)).filter(name => !bundles.some(bundle => bundle.name === name));
+  const others = (await readdir(folder)).filter(name => !bundles.some(bundle => bundle.name === name));
   await Promise.all([
     ...bundles.map(({ name, contents }) => writeIfChanged(join(folder, name), contents)),
-    ...stale.map(name => rm(join(folder, name))),
+    ...others.map(async name => (await isBundle(join(folder, name))) && rm(join(folder, name))),
   ]);
 };
