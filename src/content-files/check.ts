@@ -1,3 +1,4 @@
+import { firstOf } from '../api/prose/words.ts';
 import { nameKey } from '../api/reads/find-entry.ts';
 import { DAY } from '../schemas/calendar.ts';
 import { contentEntries, contentKinds } from '../schemas/content.ts';
@@ -11,7 +12,8 @@ import type { SourceReader, Sources } from './source-reader.ts';
 import { locate, type SourceFile } from './yaml-file.ts';
 
 type FieldPath = Problem['path'];
-type ReportAt = (source: SourceFile<unknown>, path: FieldPath, message: string) => void;
+/** `isBetter` if the message replaces that of the field’s schema. */
+type ReportAt = (source: SourceFile<unknown>, path: FieldPath, message: string, isBetter?: boolean) => void;
 
 /** Dates at a path, in which `*` stands for every entry of a list or group. */
 const datesAt = (
@@ -71,31 +73,43 @@ const checkProductNames = (products: Sources['products'], report: ReportAt): voi
 const similar = (wrong: string, names: ReadonlySet<string>): string | undefined =>
   names.size > 1000 ? undefined : nearest(wrong, [...names]);
 
-const unknownIdMessage = (id: string, ids: ReadonlySet<string>, what: string): string => {
-  const match = similar(id, ids);
-  return `is not a ${what} id. ${match ? `Did you mean “${match}”?` : 'Correct or remove it.'}`;
-};
+const MOST_IDS = 50;
 
 const checkReferences = (reader: SourceReader, sources: Sources, report: ReportAt): void => {
   const productIds = new Set(reader.ids(contentKinds.products.folder));
   const roleIds = new Set(reader.ids(contentKinds.experience.folder));
+  const checkId = (
+    source: SourceFile<unknown>,
+    path: FieldPath,
+    ids: ReadonlySet<string>,
+    what: string,
+  ): void => {
+    const id = path.reduce<unknown>((value, key) => Object(value)[key], source.value);
+    if (typeof id !== 'string' || ids.has(id)) return;
+    // A name in place of an id may be similar to none.
+    const match = similar(id, ids);
+    const all = firstOf([...ids], MOST_IDS).join(', ') || 'none yet';
+    report(
+      source,
+      path,
+      `is not ${what}. ${match ? `Did you mean “${match}”?` : `The ids are: ${all}.`}`,
+      true,
+    );
+  };
   for (const source of sources.experience) {
-    const { products: ids = [] } = source.data;
-    for (const [index, id] of ids.entries()) {
+    const { products: ids } = Object(source.value);
+    for (const [index, id] of Array.isArray(ids) ? ids.entries() : []) {
       const path = ['products', index];
       if (ids.indexOf(id) !== index) report(source, path, 'is listed twice; remove one.');
-      else if (!productIds.has(id)) report(source, path, unknownIdMessage(id, productIds, 'product'));
+      else checkId(source, path, productIds, 'a product id');
     }
   }
   for (const source of sources.products) {
-    const { role, replaced_by: other } = source.data;
-    if (role !== undefined && !roleIds.has(role))
-      report(source, ['role'], unknownIdMessage(role, roleIds, 'role'));
-    if (other === undefined || URL.canParse(other)) continue;
+    checkId(source, ['role'], roleIds, 'a role id');
+    const { replaced_by: other } = Object(source.value);
     if (other === source.id)
       report(source, ['replaced_by'], 'refers to the product itself. Choose another product, or remove it.');
-    else if (!productIds.has(other))
-      report(source, ['replaced_by'], unknownIdMessage(other, productIds, 'product'));
+    else if (!URL.canParse(other)) checkId(source, ['replaced_by'], productIds, 'a product id or a URL');
   }
 };
 
@@ -129,8 +143,10 @@ const checkPicture = (
 export const checkContent = (reader: SourceReader, sources: Sources, today: string): FileProblem[] => {
   const reported = Map.groupBy(reader.problems, ({ file }) => file);
   const problems = new Map<SourceFile<unknown>, Problem[]>();
-  const report: ReportAt = (source, path, message) => {
-    if (reported.get(source.file)?.some(({ field }) => field === fieldName(path))) return;
+  const report: ReportAt = (source, path, message, isBetter = false) => {
+    const known = reported.get(source.file)?.find(({ field }) => field === fieldName(path));
+    if (known && !isBetter) return;
+    if (known) reader.problems.splice(reader.problems.indexOf(known), 1);
     const ofSource = problems.get(source) ?? [];
     ofSource.push({ path, message });
     problems.set(source, ofSource);

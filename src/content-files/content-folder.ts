@@ -45,6 +45,9 @@ const LARGEST_TEXT: SizeLimit = { bytes: 500_000, remedy: 'Shorten it.' };
 /** Keyed by path in the content folder. Undefined removes the file. */
 export type PlannedFiles = ReadonlyMap<string, string | Uint8Array | undefined>;
 
+/** Hidden files, and those that systems and editors leave in a folder. */
+const IGNORED = /^\.|^~\$|~$|^#.*#$|\.sw[a-p]$|^Icon\r$|^(thumbs|ehthumbs)\.db$|^desktop\.ini$/i;
+
 /** The current or planned files of a folder, and the problems found in them. */
 export class ContentFolder {
   readonly problems: FileProblem[] = [];
@@ -71,7 +74,7 @@ export class ContentFolder {
     this.#reported.add(path);
   }
 
-  /** Sorted, without hidden files. Empty if the folder does not exist. */
+  /** Sorted, without ignored files. Empty if the folder does not exist. */
   names(folder: string): readonly string[] {
     const cached = this.#names.get(folder);
     if (cached) return cached;
@@ -82,7 +85,7 @@ export class ContentFolder {
       content === undefined ? [] : (path.slice(prefix.length).split('/', 1)[0] ?? []),
     );
     const names = [...new Set([...this.#entries(folder), ...added])]
-      .filter(name => !name.startsWith('.') && !removed.includes(prefix + name))
+      .filter(name => !IGNORED.test(name) && !removed.includes(prefix + name))
       .sort();
     this.#names.set(folder, names);
     return names;

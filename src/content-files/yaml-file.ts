@@ -159,6 +159,8 @@ const meaningProblems = (text: string, document: Document.Parsed, placeOf: Place
       const merged = isEntry ? MERGED.exec(text.slice(start, end)) : null;
       if (merged) problems.push({ start: start + merged.index + merged[0].length - 2, message: JOINED });
       if (!isAlias(node) && node.anchor !== undefined) anchors.add(node.anchor);
+      if (isAlias(node) && above.some(outer => isCollection(outer) && outer.anchor === node.source))
+        problems.push({ start, message: 'refers to the list or group that it is in. Write out the value.' });
       if (isAlias(node) && !anchors.has(node.source))
         problems.push({ start, message: `begins with “*”, which needs quotes. ${QUOTE_IT}` });
       if (isAlias(node) && above.some(outer => isCollection(outer) && outer.anchor === node.source))
@@ -169,9 +171,18 @@ const meaningProblems = (text: string, document: Document.Parsed, placeOf: Place
   return problems;
 };
 
+/** What git writes into a file that two branches changed. */
+const CONFLICT = /^(?:<{7}|\|{7}|={7}|>{7})(?: .*)?\r?$/m;
+
 export const parseYaml = (file: string, text: string): ParsedFile => {
-  const document = yamlDocument(text);
   const placeOf = placesIn(text);
+  const conflict = CONFLICT.exec(text);
+  if (conflict) {
+    const message =
+      'is a mark of a merge conflict. Keep the lines of one side, and delete the others and all marks.';
+    return { problems: [{ file, ...placeOf(conflict.index), message }] };
+  }
+  const document = yamlDocument(text);
   const syntax = syntaxProblems(document, text, placeOf);
   const isTooDeep = syntax.some(({ message }) => message === TOO_DEEP);
   const tab = syntax.find(({ message }) => message === TAB);

@@ -64,10 +64,10 @@ export const packageManagers = {
   fdroid: { label: 'F-Droid', id: '[A-Za-z][A-Za-z0-9_]*(\\.[A-Za-z][A-Za-z0-9_]*)+', page: 'f-droid.org/packages/{id}/' },
 
   // For programming languages: the first command is for a tool, the second for a library
-  npm: { label: 'npm', id: '(@[a-z0-9][a-z0-9._-]*/)?[a-z0-9][a-z0-9._-]*', page: 'www.npmjs.com/package/{id}', install: { tool: 'npm install -g {id}', library: 'npm install {id}' } },
+  npm: { label: 'npm', id: '(@[a-z0-9][a-z0-9._-]*/)?[A-Za-z0-9][A-Za-z0-9._-]*', page: 'www.npmjs.com/package/{id}', install: { tool: 'npm install -g {id}', library: 'npm install {id}' } },
   pypi: { label: 'PyPI', id: '[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?', page: 'pypi.org/project/{id}/', install: { tool: 'pipx install {id}', library: 'pip install {id}' } },
   crates: { label: 'crates.io', id: '[A-Za-z][A-Za-z0-9_-]{0,63}', page: 'crates.io/crates/{id}', install: { tool: 'cargo install {id}', library: 'cargo add {id}' } },
-  go: { label: 'Go', id: '[a-z0-9][a-z0-9-]*(\\.[a-z0-9-]+)+(/[A-Za-z0-9_][A-Za-z0-9._-]*)*', page: 'pkg.go.dev/{id}', install: { tool: 'go install {id}@latest', library: 'go get {id}' } },
+  go: { label: 'Go', id: '[a-z0-9][a-z0-9-]*(\\.[a-z0-9-]+)+(/[A-Za-z0-9_~][A-Za-z0-9._~-]*)*', page: 'pkg.go.dev/{id}', install: { tool: 'go install {id}@latest', library: 'go get {id}' } },
   nuget: { label: 'NuGet', id: DOTTED, page: 'www.nuget.org/packages/{id}', install: { tool: 'dotnet tool install -g {id}', library: 'dotnet package add {id}' } },
   rubygems: { label: 'RubyGems', id: '(?=.*[A-Za-z])[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?', page: 'rubygems.org/gems/{id}', install: { tool: 'gem install {id}', library: 'bundle add {id}' } },
   packagist: { label: 'Packagist', id: PACKAGIST, page: 'packagist.org/packages/{id}', install: { tool: 'composer global require {id}', library: 'composer require {id}' } },
@@ -167,13 +167,15 @@ export const packageContent = z
       if (pair !== 'manager,id' && pair !== 'store,url') {
         if (wrong.size === 0) report('must have `manager` and `id`, or instead `store` and `url`');
       } else if (name !== undefined && spelling !== undefined && !idPattern(name).test(spelling)) {
+        const { label, page = '' } = managers[name];
         const bare = spelling.replace(VERSION_SUFFIX, '');
-        report(
-          idPattern(name).test(bare)
-            ? `must be without the version. Did you mean “${bare}”?`
-            : `is not an id of ${managers[name].label} that can be part of a URL and a command`,
-          'id',
-        );
+        if (idPattern(name).test(bare)) report(`must be without the version. Did you mean “${bare}”?`, 'id');
+        else if (/^https?:|^www\./i.test(spelling))
+          report(
+            `must be the id, not a URL. In the URL of the page, it is in {}: ${[page].flat().at(-1)}`,
+            'id',
+          );
+        else report(`is not an id of ${label} that can be part of a URL and a command`, 'id');
       }
       if (classic !== undefined && name !== 'snap') report('is only for snap; remove it', 'classic');
       if (repo !== undefined && name !== 'ghcr') report('is only for ghcr; remove it', 'repo');

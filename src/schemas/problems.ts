@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { aliases, alternatives, wordKey } from './registries.ts';
-import { meantField, nearest } from './spelling.ts';
+import { isPart, meantField, nearest } from './spelling.ts';
 import { reordering } from './visible-text.ts';
 
 export interface Problem {
@@ -184,7 +184,7 @@ const meantValue = (
   const inner = unwrapped(schema);
   const words = inner && aliases.get(inner);
   const value = words && Object.hasOwn(words, wordKey(wrong)) ? words[wordKey(wrong)] : undefined;
-  return nearest(value ?? wrong, values);
+  return nearest(value ?? wrong, values) ?? values.find(each => isPart(wordKey(wrong), wordKey(each)));
 };
 
 const problemFor = (

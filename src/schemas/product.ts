@@ -11,7 +11,7 @@ import {
   platforms,
 } from './platform.ts';
 import { questions } from './profile.ts';
-import { alternatives, components } from './registries.ts';
+import { aliases, alternatives, components } from './registries.ts';
 import { techName } from './role.ts';
 import { rule } from './rule.ts';
 import {
@@ -90,12 +90,15 @@ export const retirement = {
     }),
 };
 
+/** Characters. */
+export const MAX_NOTES = 10_000;
+
 export const release = z
   .strictObject({
     platform: platformName,
     version: filledText(50, '4.1').optional().describe('Version.'),
     date: date.describe('The day of the release.'),
-    notes: filledText(10_000, 'Faster search.').optional().describe('Release notes.'),
+    notes: filledText(MAX_NOTES, 'Faster search.').optional().describe('Release notes.'),
   })
   .describe('One release of the app on a platform.')
   .register(components, { id: 'Release' });
@@ -129,6 +132,7 @@ const fields = z.strictObject({
     .describe('About the status: how to join a beta, who bought the product, or why it was retired.'),
   kind: z
     .enum(['app', 'game', 'library', 'plugin', 'model', 'course', 'book', 'other'])
+    .register(aliases, { addon: 'plugin', extension: 'plugin', framework: 'library', package: 'library' })
     .optional()
     .describe('What the product is.'),
   category: z.array(filledText(100, 'Utilities')).min(1).describe('Categories of the product.'),

@@ -59,6 +59,7 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
   ],
   'experience/example-university-msc.yaml': [
     [/^end: .*/m, 'end: 2009', 'end', 'must not be before `start`'],
+    [/^end: .*/m, 'end: present', 'end', 'Leave it out if it is ongoing or unknown.'],
     [/^end: .*/m, 'ended: yes', 'ended', 'must be true.'],
     [/^end: .*/m, 'end:', 'end', 'or 2019-03-31. Leave the field out if there is no value.'],
   ],
@@ -72,6 +73,13 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
   'products/tidenote.yaml': [
     [/^name: .*/m, 'name: STILLROOM', 'name', 'stillroom.yaml. Case'],
     [/^status: .*/m, 'status: beta', 'status', 'such as a beta, in `status_note`.'],
+    [/^kind: .*\n|^(?=pricing)/m, 'kind: e-book\n', 'kind', 'Did you mean “book”?'],
+    [
+      'pricing:',
+      'role: Sample Works\npricing:',
+      'role',
+      'is not a role id. The ids are: example-university-msc,',
+    ],
     ['pricing:', 'pricng:', 'pricng', 'Did you mean “pricing”'],
     [/^tagline:.*$/m, '', 'tagline', 'is missing. A short description, on one line'],
     ['status', 'download: {}\nstatus', 'download', 'is derived by the build; remove it'],
@@ -95,6 +103,7 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
   ],
   'products/doorstep.yaml': [
     ['retired_on', 'replaced_by: tidenot\nretired_on', 'replaced_by', 'Did you mean “tidenote”?'],
+    ['retired_on', 'replaced_by: Fracțio\nretired_on', 'replaced_by', 'The ids are: doorstep, '],
     ['retired_on', 'replaced_by: doorstep\nretired_on', 'replaced_by', 'refers to the product itself'],
   ],
   [SKILL]: [
@@ -164,6 +173,9 @@ describe('the check of content files', () => {
   test('reports files and folders of an unknown kind', () => {
     write('products/notes.txt', '');
     write('skills/compare-plans/notes.md', '');
+    // Systems and editors write these, which are no mistakes.
+    for (const name of ['Thumbs.db', 'products/desktop.ini', 'products/~$a.yaml', 'skills/a.swp', 'b.yaml~'])
+      write(name, '');
     renameSync(path('activity.json'), path('activty.json'));
     cpSync(path('profile.yaml'), path('profile.yml'));
     renameSync(path('products/stillroom.yaml'), path('products/stillroom.YAML'));

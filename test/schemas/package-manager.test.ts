@@ -29,6 +29,8 @@ const packages: readonly (readonly [object, url: string | undefined, install: st
   [{ manager: 'snap', id: 'rg', classic: true }, 'https://snapcraft.io/rg', 'sudo snap install rg --classic'],
   [{ manager: 'npm', id: '@a/b', use: 'tool' }, 'https://www.npmjs.com/package/@a/b', 'npm install -g @a/b'],
   [{ manager: 'npm', id: 'b', use: 'library' }, 'https://www.npmjs.com/package/b', 'npm install b'],
+  [{ manager: 'npm', id: 'JSONStream' }, 'https://www.npmjs.com/package/JSONStream', undefined],
+  [{ manager: 'go', id: 'git.sr.ht/~ada/t' }, 'https://pkg.go.dev/git.sr.ht/~ada/t', undefined],
   [{ manager: 'pypi', id: 'tide' }, 'https://pypi.org/project/tide/', undefined],
   [{ manager: 'docker-hub', id: 'ada/b:1' }, 'https://hub.docker.com/r/ada/b', 'docker pull ada/b:1'],
   [
@@ -72,6 +74,11 @@ describe('a package', () => {
 
   test.each([
     [{ manager: 'npm', id: 'Tide Note' }, 'id', /is not an id of npm/],
+    [
+      { manager: 'pypi', id: 'https://pypi.org/project/a/' },
+      'id',
+      /it is in \{\}: pypi.org\/project\/\{id\}\/$/,
+    ],
     [{ manager: 'scoop', id: 'tally' }, 'id', /is not an id of Scoop/],
     [{ manager: 'huggingface', id: 'datasets/tide' }, 'id', /is not an id of Hugging Face/],
     [{ manager: 'pypi', id: 'tide==2.4.1' }, 'id', /without the version. Did you mean “tide”\?/],
