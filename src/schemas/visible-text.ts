@@ -53,7 +53,7 @@ const meaningful = [
 /** Interlinear annotation characters are not ignorable by class, but nothing displays them. */
 const ignorable = new RegExp(`(${meaningful})|[\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb]`, 'gu');
 
-export const replaceUnseen = (text: string, replace: (character: string) => string): string =>
+const replaceUnseen = (text: string, replace: (character: string) => string): string =>
   text.replaceAll(ignorable, (match: string, sequence: string | undefined) => sequence ?? replace(match));
 
 /**
