@@ -166,8 +166,8 @@ describe('npm run init', () => {
       /Its `data` is one\. Save only that as a file/,
     ],
     ['a list', '[{"basics": {}}]', 1, /is not a JSON Resume.+It is a list\./],
-    ['a string', '"basics"', 1, /is not a JSON Resume.+It is only a string\./],
-    ['UTF-16', Buffer.from('\ufeff{}', 'utf16le'), 1, /is UTF-16 or binary\. Save it as UTF-8/],
+    ['a string', '"basics"', 1, /is not a JSON Resume.+It is a string\./],
+    ['UTF-16', Buffer.from('\ufeff{}', 'utf16le'), 1, /is UTF-16\. Save it as UTF-8/],
     ['Windows-1252', Buffer.from('{"a": "é"}', 'latin1'), 1, /is not UTF-8, but probably Windows-1252/],
     [
       'deep nesting',

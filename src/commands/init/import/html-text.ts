@@ -17,6 +17,9 @@ const endsItself = (tag: HtmlTag): boolean => /^(p|li|d[dt]|t[rdh]|tbody|thead)$
 /** Tags that are open at once. Those outside of them stay as text. */
 const MAX_OPEN = 200;
 
+/** No field may have a longer text. */
+export const MAX_LENGTH = 30_000;
+
 /** A tag in “the <b> tag” is a word of its sentence. */
 const isWord = ({ input, index, 0: tag }: HtmlTag): boolean =>
   /^[^\s>] $/.test(input.slice(Math.max(0, index - 2), index)) &&
@@ -75,7 +78,7 @@ const nodeText = (node: DefaultTreeAdapterTypes.ChildNode, drop: Drop): string =
 
 /** Blocks and entries of lists are on their own lines. `drop` gets the elements that are left out. */
 export const htmlText = (html: string, drop: Drop = () => undefined): string => {
-  if (!/[<&]/.test(html)) return html;
+  if (!/[<&]/.test(html) || html.length > MAX_LENGTH) return html;
   const markup = markupIn(html);
   const plain = html.replaceAll(TOKEN, (token: string, _code, _end, _name, at: number) =>
     markup.has(at) || /^(<!--|&.+)/.test(token) ? token : escaped(token),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isBefore } from '../../../schemas/calendar.ts';
 import { isJsonObject } from '../../../schemas/problems.ts';
-import { htmlText } from './html-text.ts';
+import { htmlText, MAX_LENGTH } from './html-text.ts';
 import { privatePart } from './private-text.ts';
 import * as read from './read-value.ts';
 import type { Group } from './resume-fields.ts';
@@ -91,6 +91,8 @@ export class EntryReader {
   }
 
   #value(field: string, path: string, input: unknown, schema: z.ZodType): Value | undefined {
+    if (typeof input === 'string' && input.length > MAX_LENGTH)
+      return this.#leave(path, input, read.unreadable('It is too long.'));
     const drop = (html: string) => this.#leave(path, html, DROPPED_MARKUP);
     for (const html of [input].flat()) if (typeof html === 'string') htmlText(html, drop);
     if (schema instanceof z.ZodLiteral)

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { errorMessage } from '../../../api/prose/words.ts';
 import { placesIn } from '../../../content-files/content-error.ts';
 import { parseYaml } from '../../../content-files/yaml-file.ts';
+import { isJsonObject } from '../../../schemas/problems.ts';
 import { CommandError } from '../../command-line/command-error.ts';
 import { limitedFetch } from '../../command-line/limited-fetch.ts';
 import { type Imported, importResume, isResume } from './import-resume.ts';
@@ -28,7 +29,6 @@ const AGENT = 'A coding agent can convert any résumé, such as a PDF or a Linke
 /** What the first characters of a file without JSON show. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^\s*$/, 'is empty.'],
-  [/^(%PDF|PK|\{\\rtf)/, `is a PDF, Word file, or archive. ${AGENT}`],
   [/^\s*<\w|^\s*<!/, 'is HTML or XML.'],
   [
     /^\s*(module\.exports|export|const|let|var|window\.\w+)\b/,
@@ -78,30 +78,27 @@ const parsedJson = (from: string, text: string): unknown => {
 const parsedYaml = (from: string, text: string): unknown => {
   const result = parseYaml(from, text);
   if ('value' in result) return result.value;
-  const [{ line, column, message } = { message: '' }] = result.problems;
-  const place = line === undefined ? '' : ` line ${line}, column ${column}`;
-  throw new CommandError(`${from}${place} ${message}`);
+  const [{ line = 1, column = 1, message } = { message: '' }] = result.problems;
+  throw new CommandError(`${from} line ${line}, column ${column} ${message}`);
 };
 
 const textOf = (from: string, bytes: Buffer): string => {
-  const isWide = bytes.subarray(0, 4).includes(0) || /^(fffe|feff)/.test(bytes.toString('hex', 0, 2));
-  if (isWide && bytes.subarray(0, 2).toString() !== 'PK')
-    throw new CommandError(`${from} is UTF-16 or binary. Save it as UTF-8.`);
+  if (/^(%PDF|PK|\{\\rtf)/.test(bytes.toString('latin1', 0, 5)))
+    throw new CommandError(`${from} is a PDF, Word file, or archive. ${AGENT}`);
+  if (bytes.subarray(0, 4).includes(0)) throw new CommandError(`${from} is UTF-16. Save it as UTF-8.`);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    if (/^(%PDF|PK)/.test(bytes.toString('latin1', 0, 4))) return '%PDF';
     throw new CommandError(`${from} is not UTF-8, but probably Windows-1252. Save it as UTF-8.`);
   }
 };
 
 /** What the value is instead of a résumé. */
 const seenIn = (value: unknown): string => {
-  if (typeof value !== 'object' || value === null)
-    return `It is only ${value === null ? 'null' : `a ${typeof value}`}.`;
-  const [outer] = Object.entries(value).find(([, inner]) => isResume(inner)) ?? [];
+  const [outer] = Object.entries(Object(value)).find(([, inner]) => isResume(inner)) ?? [];
   if (outer !== undefined) return `Its \`${outer}\` is one. Save only that as a file.`;
-  return `It is a ${Array.isArray(value) ? 'list' : `group of ${Object.keys(value).slice(0, 9).join(', ') || 'nothing'}`}.`;
+  if (!isJsonObject(value)) return `It is a ${Array.isArray(value) ? 'list' : typeof value}.`;
+  return `It has the fields ${Object.keys(value).slice(0, 9).join(', ')}.`;
 };
 
 export const readResume = async (from: string, today: string): Promise<Imported> => {
