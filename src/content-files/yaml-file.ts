@@ -163,8 +163,6 @@ const meaningProblems = (text: string, document: Document.Parsed, placeOf: Place
         problems.push({ start, message: 'refers to the list or group that it is in. Write out the value.' });
       if (isAlias(node) && !anchors.has(node.source))
         problems.push({ start, message: `begins with “*”, which needs quotes. ${QUOTE_IT}` });
-      if (isAlias(node) && above.some(outer => isCollection(outer) && outer.anchor === node.source))
-        problems.push({ start, message: 'is an alias for what contains it. Write out the value.' });
       return undefined;
     },
   });

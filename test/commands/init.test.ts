@@ -133,7 +133,7 @@ describe('npm run init', () => {
       'a YAML list that contains itself',
       'work: &a\n  - *a\n',
       1,
-      /line 2, column 5 is an alias for what contains/,
+      /line 2, column 5 refers to the list or group that it/,
     ],
     [
       'a comment',

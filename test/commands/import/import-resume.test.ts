@@ -316,7 +316,10 @@ describe('importResume', () => {
         const { notes } = imported({ basics: value, work: [value], skills: value, education: value });
         for (const { path, reason } of notes) expect([path, reason]).not.toContain('');
       }),
-      { numRuns: 300, examples: [[{ toString: {} }], [[{ toString: {} }]]] },
+      {
+        numRuns: 300,
+        examples: [[{ toString: {} }], [[{ toString: {} }]], [{ endDate: { toString: 'a' } }]],
+      },
     );
   });
 });

@@ -133,7 +133,7 @@ export class EntryReader {
       const at = path === '' ? key : `${path}.${key}`;
       const field = byName.get(key);
       const isFlag = typeof value === 'boolean' && HIDING.some(([name]) => name === key);
-      const isUnknown = field?.startsWith('end') && /[?？؟]/.test(String(value));
+      const isUnknown = field?.startsWith('end') && typeof value === 'string' && /[?？؟]/.test(value);
       if ((read.isNothing(value) && !isUnknown) || isFlag) continue;
       if (field === undefined) {
         this.#leave(at, value, leftOut?.[key] ?? NO_FIELD);
