@@ -27,7 +27,7 @@ export default catchAll(
       : handleSender(request, deps, frame);
   },
   fault =>
-    isOwners(fault.request) || wantsPage(fault.request)
+    isOwners(fault.request) || isFormPath(fault.request) || wantsPage(fault.request)
       ? new Response(`Something went wrong on our side. It is logged under ${fault.requestId}.\n`, {
           status: 500,
           headers: { ...messagePageHeaders, [header.contentType]: 'text/plain; charset=utf-8' },

@@ -7,11 +7,11 @@ import { idempotencyKey } from '../schemas/message.ts';
 
 type ReadBody = { readonly value: unknown } | { readonly code: ErrorCode; readonly message: string };
 
-/** RFC 8259 allows only UTF-8, so any other charset is rejected. */
-const isJson = (contentType: string): boolean => {
-  const charset = /;\s*charset\s*=\s*["']?([^"';\s]*)/i.exec(contentType)?.[1] ?? 'utf-8';
-  return /^application\/json\s*(;|$)/i.test(contentType) && /^utf[-_]?8$/i.test(charset);
-};
+/** `type` in lowercase. Parameters do not matter: JSON and forms are UTF-8. A client may send the header twice. */
+export const hasType = ({ headers }: Request, type: string): boolean =>
+  (headers.get(header.contentType) ?? '')
+    .split(',')
+    .every(one => one.split(';')[0]?.trim().toLowerCase() === type);
 
 export const isEncoded = ({ headers }: Request): boolean =>
   !/^(identity)?$/i.test(headers.get('Content-Encoding') ?? '');
@@ -35,7 +35,7 @@ export const readBody = async (request: Request, most = MAX_BODY_BYTES): Promise
     const message = `The body must not be encoded as ${encoding}. Send it without \`Content-Encoding\`.`;
     return { code: 'unsupported_media_type', message };
   }
-  if (!isJson(request.headers.get('Content-Type') ?? ''))
+  if (!hasType(request, 'application/json'))
     return {
       code: 'unsupported_media_type',
       message: 'The body must be JSON. Send `Content-Type: application/json`.',

@@ -77,8 +77,6 @@ describe('body validation', () => {
   });
 
   test.each([
-    ['a control character', { ...anInquiry, company: 'a\u0000b' }],
-    ['a lone surrogate', { ...anInquiry, company: '\ud800' }],
     ['a field named __proto__', JSON.stringify(anInquiry).replace('}', ',"__proto__":{"x":1}}')],
     ['a filled honeypot', { ...anInquiry, website: 'x' }],
     ['an object in place of text', { ...anInquiry, message: { toString: null } }],
@@ -123,9 +121,12 @@ describe('body reading', () => {
 
   test.each([
     ['application/x-www-form-urlencoded', 415],
-    ['application/json; charset=latin1', 415],
-    ['application/json; charset=utf8', 201],
-    ['APPLICATION/JSON;charset="UTF-8"', 201],
+    ['application/json, text/plain', 415],
+    ['application/json-patch+json', 415],
+    ['application/json; charset=us-ascii', 201],
+    ['application/json;charset=', 201],
+    ['application/json, application/json; charset=utf-8', 201],
+    ['APPLICATION/JSON ;charset="UTF-8"', 201],
   ])('answers the content type %s with %d', async (type, status) => {
     expect((await intake().send(anInquiry, { headers: { 'Content-Type': type } })).status).toBe(status);
   });

@@ -1,5 +1,6 @@
 import { etag } from 'etag';
 import fresh from 'fresh';
+import Negotiator from 'negotiator';
 import type { ErrorEnvelope } from '../../schemas/error.ts';
 import { everywhere, header } from './headers.ts';
 
@@ -22,11 +23,19 @@ export const respond = (status: number, body: object | undefined, headers: Heade
 export const respondError = (envelope: ErrorEnvelope, headers: HeaderValues = {}): Response =>
   respond(envelope.error.status, envelope, headers);
 
-/** Browsers accept HTML; agents accept JSON, or anything. */
-export const wantsPage = ({ headers }: Request): boolean => {
-  const accept = headers.get('accept') ?? '';
-  return accept.includes('text/html') && !accept.includes('application/json');
+/** Agents prefer JSON, or accept anything. */
+const prefersHtml = ({ headers }: Request): boolean => {
+  const accept = headers.get('accept') ?? '*/*';
+  return new Negotiator({ headers: { accept } }).mediaType(['application/json', 'text/html']) === 'text/html';
 };
+
+/** Browsers, and text browsers that accept anything, after a form. */
+export const wantsPage = (request: Request): boolean =>
+  prefersHtml(request) || /[?&]html\b/.test(request.url);
+
+/** Where the response to a form is a page, whatever the browser accepts. */
+export const pagePath = (request: Request, path: string): string =>
+  prefersHtml(request) ? path : `${path}?html`;
 
 /** In a browser’s response, `docs` links to the HTML page. */
 export const errorFor = (request: Request, { error }: ErrorEnvelope): ErrorEnvelope => {

@@ -1,23 +1,22 @@
 import { escape as escaped } from 'html-escaper';
-import * as z from 'zod';
 import { type FormField, type FormName, formFields } from '../../api/forms/form-fields.ts';
 import { fieldId, formHtml, type Typed } from '../../api/forms/form-html.ts';
 import { allowValue, rejectMethod } from '../../api/http/allowed-methods.ts';
 import { header } from '../../api/http/headers.ts';
 import { bodyLimitText, MAX_BODY_BYTES, RETRY_SECONDS } from '../../api/http/limits.ts';
-import { wantsPage } from '../../api/http/respond.ts';
+import { pagePath, wantsPage } from '../../api/http/respond.ts';
 import { paths } from '../../api/paths.ts';
 import { counted } from '../../api/prose/words.ts';
 import { messagePath } from '../../api/resources/receipts.ts';
 import type { Settings } from '../../api/settings.ts';
 import { type ErrorDetail, errorEnvelope } from '../../schemas/error.ts';
-import { HONEYPOT, messageId } from '../../schemas/message.ts';
-import { isBlank } from '../../schemas/visible-text.ts';
+import { HONEYPOT } from '../../schemas/message.ts';
+import { isBlank, normalizedText } from '../../schemas/visible-text.ts';
 import { submit } from '../accept.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { messageKinds } from '../message-kinds.ts';
 import { policyHeaders } from '../rate-limit.ts';
-import { isEncoded, readBytes } from '../read-request.ts';
+import { hasType, isEncoded, readBytes } from '../read-request.ts';
 import type { IntakeResult } from '../result.ts';
 import { htmlPage, noticePage, seeOther } from './page-parts.ts';
 
@@ -25,26 +24,6 @@ interface FormDependencies extends Dependencies {
   /** Emails an accepted message, after the response. */
   readonly deliver: (accepted: { readonly id: string }) => void;
 }
-
-type TypedFields = Typed['values'];
-
-/** Browsers send a form in the charset of its page, which is UTF-8. */
-const isFormBody = (request: Request): boolean =>
-  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get(header.contentType) ?? '') &&
-  !isEncoded(request);
-
-/** Browsers send every line break as two characters, but count it as one. */
-const typedFieldsIn = (bytes: Uint8Array): TypedFields =>
-  Object.fromEntries(
-    Array.from(new URLSearchParams(new TextDecoder().decode(bytes)), ([name, value]) => [
-      name,
-      value.replaceAll('\r\n', '\n'),
-    ]),
-  );
-
-const acceptedMessage = z.looseObject({ id: messageId });
-
-const FORM_LINKS = `<ul><li><a href="${paths.inquire}">Propose a role</a></li><li><a href="${paths.support}">Support</a></li></ul>`;
 
 /** The API’s messages are for agents. */
 const problemText = (
@@ -57,7 +36,7 @@ const problemText = (
       ? 'This is no longer listed. Choose another.'
       : 'Choose one.';
   if (isBlank(value)) return 'Fill this in.';
-  const length = [...value].length;
+  const length = [...normalizedText(value)].length;
   if (maxLength > 0 && length > maxLength)
     return `Shorten this to ${counted(maxLength, 'character')}. It has ${length.toLocaleString('en')}.`;
   return `This ${detail.message}`;
@@ -65,7 +44,7 @@ const problemText = (
 
 const formWithProblems = (
   form: FormName,
-  values: TypedFields,
+  values: Typed['values'],
   { status, body, headers }: IntakeResult,
   settings: Settings,
 ): string => {
@@ -121,24 +100,25 @@ export const handleForm = async (
   const policy = policyHeaders(settings.write_limits);
   const formsOnly = (status: number, headers = {}) => {
     const text = 'This URL receives only the forms of this site. To send a message, open one of these:';
-    const content = `${noticePage('Nothing was sent', text)}${FORM_LINKS}`;
+    const content = `${noticePage('Nothing was sent', text)}<ul><li><a href="${paths.inquire}">Propose a role</a></li><li><a href="${paths.support}">Support</a></li></ul>`;
     return htmlPage(frame, status, content, { ...policy, ...headers });
   };
   if (request.method !== 'POST' && wantsPage(request))
     return formsOnly(405, { [header.allow]: allowValue(['POST']) });
   const rejection = rejectMethod(request, settings.site, { methods: ['POST'] });
   if (rejection) return rejection;
-  if (!isFormBody(request)) return formsOnly(415);
+  if (!hasType(request, 'application/x-www-form-urlencoded') || isEncoded(request)) return formsOnly(415);
   const bytes = await readBytes(request, MAX_BODY_BYTES);
   if (!bytes) {
     const text = `Your message is longer than ${bodyLimitText}. Go back in your browser, where the form still has your text, and shorten it. Or write to ${settings.owner.email}.`;
     return htmlPage(frame, 413, noticePage('Nothing was sent', text), policy);
   }
-  const { form, ...values } = typedFieldsIn(bytes);
+  const typed: Typed['values'] = Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)));
+  const { form, ...values } = typed;
   if (form !== 'inquiry' && form !== 'support') return formsOnly(400);
   const result = await submit(messageKinds[form], { value: values, ip }, deps);
   if (result.accepted) deps.deliver(result.accepted);
   if (result.status !== 201)
     return htmlPage(frame, result.status, formWithProblems(form, values, result, settings), result.headers);
-  return seeOther(messagePath(acceptedMessage.parse(result.body).id), result.headers);
+  return seeOther(pagePath(request, messagePath(String(Reflect.get(result.body, 'id')))), result.headers);
 };

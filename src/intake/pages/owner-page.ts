@@ -1,5 +1,6 @@
 import { escape as escaped } from 'html-escaper';
 import { header } from '../../api/http/headers.ts';
+import { MAX_BODY_BYTES } from '../../api/http/limits.ts';
 import { type Dates, datesIn } from '../../api/prose/dates.ts';
 import { counted } from '../../api/prose/words.ts';
 import { DAY } from '../../schemas/calendar.ts';
@@ -39,15 +40,18 @@ const changePart = ({ record, status, linkKey }: StatusRequest): string => {
   const asked = possible.find(next => next === status);
   const seen = asked ?? record.status;
   const sees = `The sender ${asked ? 'will see' : 'sees'} <strong>${seen}</strong>. ${escaped(statusMeanings[seen])}`;
-  const final = asked === 'closed' ? ' This is final: you can’t change the status afterward.' : '';
   const links = possible
     .filter(next => next !== asked)
     .map(next => `<a class="action second" href="${escaped(ownerLink(linkKey, record, next))}">${next}</a>`);
   const form = [
     `<h2 id="change">Set the status to ${asked}?</h2>`,
-    `<p>The status is now <strong>${record.status}</strong>. ${sees}${final}</p>`,
+    `<p>The status is now <strong>${record.status}</strong>. ${sees}</p>`,
     `<form method="post" action="${ownerPath(record.id, asked)}">`,
     `<input type="hidden" name="token" value="${linkToken(linkKey, record)}">`,
+    // Some mail scanners open links and press buttons, but check no box.
+    asked === 'closed'
+      ? '<p><label><input type="checkbox" name="final" required> This is final: I can’t change the status afterward.</label></p>'
+      : '',
     `<p class="inline actions"><button class="action" type="submit">Set to ${asked}</button></p>`,
     '</form>',
   ];
@@ -79,13 +83,9 @@ export const ownerPageContent = (request: StatusRequest, dates: Dates): string =
   ].join('');
 };
 
-/** In bytes: far more than the form sends. */
-const MAX_FORM = 2_000;
-
-const tokenIn = async (request: Request): Promise<string> => {
-  if (request.method !== 'POST') return new URL(request.url).searchParams.get('token') ?? '';
-  const form = await readBytes(request, MAX_FORM);
-  return new URLSearchParams(new TextDecoder().decode(form)).get('token') ?? '';
+const valuesIn = async (request: Request): Promise<URLSearchParams> => {
+  if (request.method !== 'POST') return new URL(request.url).searchParams;
+  return new URLSearchParams(new TextDecoder().decode(await readBytes(request, MAX_BODY_BYTES)));
 };
 
 const invalidLinkPage = noticePage(
@@ -108,7 +108,8 @@ const ownerResponse = async (request: Request, deps: Dependencies, frame: string
   const [, id = '', last] = /\/inbox\/([^/]*)(?:\/([^/]*))?/.exec(new URL(request.url).pathname) ?? [];
   const status = ownerStatuses.find(name => name === last);
   const { links: linkKey } = await deps.siteKeys();
-  const received = receivedIn(linkKey, id, await tokenIn(request));
+  const values = await valuesIn(request);
+  const received = receivedIn(linkKey, id, values.get('token') ?? '');
   if (!received) return htmlPage(frame, 403, invalidLinkPage);
   const gone = () => {
     const text = `You deleted it, or its ${counted(settings.retention_days, 'day')} are over. Nothing was changed, and the email in your mailbox is not affected.`;
@@ -127,7 +128,7 @@ const ownerResponse = async (request: Request, deps: Dependencies, frame: string
     const text = `It was withdrawn on ${dates.moment(record.ended_at)}, and the stored message has been deleted. Please also delete the email from your mailbox.`;
     return htmlPage(frame, 410, noticePage('The sender has withdrawn this message', text));
   }
-  if (request.method === 'POST' && status !== undefined) {
+  if (request.method === 'POST' && status !== undefined && (status !== 'closed' || values.has('final'))) {
     const changed = await update(store, id, current => withStatus(current, status, now()));
     if (!changed) return gone();
     log('status set from an email', { id, status: changed.after.status });

@@ -2,7 +2,7 @@ import { escape as escaped } from 'html-escaper';
 import { pagesOf } from '../../api/address.ts';
 import { rejectMethod } from '../../api/http/allowed-methods.ts';
 import { header, onPrivateReads } from '../../api/http/headers.ts';
-import { respond, respondToRead, varies, wantsPage } from '../../api/http/respond.ts';
+import { pagePath, respond, respondToRead, varies, wantsPage } from '../../api/http/respond.ts';
 import { type Dates, datesIn } from '../../api/prose/dates.ts';
 import { capitalized, counted } from '../../api/prose/words.ts';
 import { messagePath, withdrawPath } from '../../api/resources/receipts.ts';
@@ -14,7 +14,7 @@ import { findMessage, statusFacts, withdraw, withdrawalFacts } from '../withdraw
 import { htmlPage, noticePage, seeOther, unavailablePage, withoutBody } from './page-parts.ts';
 
 /** Shows none of the sender’s text. */
-const messagePage = (message: Message, { owner, site }: Settings, dates: Dates): string => {
+const messagePage = (request: Request, message: Message, { owner, site }: Settings, dates: Dates): string => {
   const status = statusOf(message);
   const history = message.history.map(
     entry =>
@@ -33,15 +33,17 @@ const messagePage = (message: Message, { owner, site }: Settings, dates: Dates):
     '<p>It is shown only here. Anyone who has it can see the status, but not your text, and withdraw the message.</p>',
     `<div class="snippet"><pre><code>${escaped(pagesOf(site).page(messagePath(message.id)))}</code></pre></div></section>`,
     historyPart,
-    `<form class="quiet small withdrawal" method="post" action="${withdrawPath(message.id)}">`,
+    `<form class="quiet small withdrawal" method="post" action="${pagePath(request, withdrawPath(message.id))}">`,
     `<p>If you withdraw the message, the stored copy is deleted immediately. You can’t undo this.</p>`,
     '<button class="action second" type="submit">Withdraw the message</button></form>',
   ].join('');
 };
 
-const toMessage = (id: string): Response => seeOther(messagePath(id), varies);
+const toMessage = (request: Request, id: string): Response =>
+  seeOther(pagePath(request, messagePath(id)), varies);
 
 const respondWithPage = async (
+  request: Request,
   input: string,
   isWithdrawal: boolean,
   deps: Dependencies,
@@ -54,8 +56,8 @@ const respondWithPage = async (
     return htmlPage(frame, 404, noticePage('No message has this id', text), varies);
   }
   return isWithdrawal
-    ? toMessage(message.id)
-    : htmlPage(frame, 200, messagePage(message, deps.settings, datesIn(language, timezone)), varies);
+    ? toMessage(request, message.id)
+    : htmlPage(frame, 200, messagePage(request, message, deps.settings, datesIn(language, timezone)), varies);
 };
 
 export const handleSender = async (
@@ -66,14 +68,14 @@ export const handleSender = async (
   const { settings } = deps;
   const [, id = '', last] = /\/messages\/([^/]*)(?:\/([^/]*))?/.exec(new URL(request.url).pathname) ?? [];
   const isWithdrawal = /^withdraw\b/.test(last ?? '');
-  if (isWithdrawal && request.method === 'GET' && wantsPage(request)) return toMessage(id);
+  if (isWithdrawal && request.method === 'GET' && wantsPage(request)) return toMessage(request, id);
   const methods = isWithdrawal ? ['POST'] : ['GET', 'HEAD'];
   const rejection = rejectMethod(request, settings.site, { methods });
   if (rejection) return rejection;
   // For a 404, the local server repeats the request with `/index.html` and the like appended.
   const input = !last || last === 'withdraw' ? id : '';
   if (wantsPage(request)) {
-    const response = respondWithPage(input, isWithdrawal, deps, frame);
+    const response = respondWithPage(request, input, isWithdrawal, deps, frame);
     return withoutBody(request, await response.catch(unavailablePage(frame, varies)));
   }
   if (isWithdrawal) {

@@ -16,7 +16,10 @@ const setUp = () => {
     handleForm(new Request('https://site.example/messages', { method: 'POST', ...init }), IP, parts, FRAME);
   /** Sends a form as browsers do, with every field that has a control. */
   const send = (form: string, fields: Readonly<Record<string, string>>) =>
-    request({ body: new URLSearchParams({ form, website: '', ...fields }) });
+    request({
+      headers: { accept: 'text/html' },
+      body: new URLSearchParams({ form, website: '', ...fields }),
+    });
   const stored = () => made.store.keys('records/');
   return { ...made, sendToApi: made.send, told, request, send, stored };
 };

@@ -27,8 +27,9 @@ const setUp = async (body: object = anInquiry) => {
   const linkTo = (status: string) => links.find(link => link.includes(`/${status}?token=`)) ?? '';
   const request = (url: string, init: RequestInit = {}) => handleOwner(new Request(url, init), deps, FRAME);
   const open = async (status: string) => (await request(linkTo(status))).text();
-  const press = (link: string) => {
+  const press = (link: string, checked: object = link.includes('/closed') ? { final: 'on' } : {}) => {
     const { origin, pathname, searchParams } = new URL(link);
+    for (const [name, value] of Object.entries(checked)) searchParams.set(name, value);
     return request(origin + pathname, { method: 'POST', body: new URLSearchParams(searchParams) });
   };
   const expectBoth = async (link: string, status: number, text: string) => {
@@ -85,6 +86,14 @@ test('a wrong status can be corrected with another link until the message is clo
   const shown = await open('reviewing');
   expect(shown).toMatch(/The status is closed[\s\S]*This status is final\./);
   expect(shown).not.toContain('<form');
+});
+
+test('a scanner that presses the button does not close a message, because it checks no box', async () => {
+  const { linkTo, open, press, statuses } = await setUp();
+  expect(await open('closed')).toContain('<input type="checkbox" name="final" required>');
+  expect(await open('declined')).not.toContain('checkbox');
+  expect((await press(linkTo('closed'), {})).status).toBe(200);
+  expect(await statuses()).toEqual(['received', 'delivered']);
 });
 
 test.each(['received', 'undelivered'] as const)(
