@@ -33,9 +33,13 @@ const factOf = ({ name, control }: SentField, input: string, subject: string): O
   if (control === 'url') return sanitizeUrl(input);
   const text = sanitizeLine(input);
   if (control !== 'email') return { text, short: SHORT.includes(name) };
-  if (!email.safeParse(text).success) return { text, short: true };
-  const address = encodeURIComponent(text).replace('%40', '@');
-  return { text, short: true, href: `mailto:${address}?subject=${encodeURIComponent(`Re: ${subject}`)}` };
+  const address = email.safeParse(text).data;
+  if (address === undefined) return { text, short: true };
+  return {
+    text,
+    short: true,
+    href: `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`,
+  };
 };
 
 /** The order is that of the form. `aboutOf` has the product. The message comes before the description, which may be long. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isBefore, partialDate, partialDateContent } from './calendar.ts';
 import { alternatives, components } from './registries.ts';
 import { rule } from './rule.ts';
-import { filledText, flag, month, prose, publicUrl, searchText, selfLink, slug, yesOrNo } from './text.ts';
+import { filledText, flag, month, prose, publicUrl, selfLink, slug, text, yesOrNo } from './text.ts';
 import { workMode } from './work.ts';
 
 export const roleCategory = z
@@ -186,12 +186,12 @@ export const TECH_TERMS =
  * Query of `GET /experience`. Filters combine with AND. The response repeats them, so their length is limited.
  */
 export const experienceQuery = z.object({
-  q: searchText(200)
+  q: text(200)
     .optional()
     .describe(
       'Text in organization, role, occupation, summary, highlights, or tech. Ignores case and typographic variants.',
     ),
-  tech: searchText(MAX_TECH_LENGTH)
+  tech: text(MAX_TECH_LENGTH)
     .optional()
     .describe(`Only roles that list this technology: ${TECH_TERMS}`),
   category: roleCategory.optional().describe('Only roles of this category.'),

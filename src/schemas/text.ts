@@ -1,10 +1,5 @@
 import * as z from 'zod';
-import { isBlank, VISIBLE } from './visible-text.ts';
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-
-const isPrintable = (text: string): boolean => text.isWellFormed() && !CONTROL.test(text);
+import { isBlank, normalizedText, VISIBLE } from './visible-text.ts';
 
 /**
  * As in `<input type=email>`, with RFC 5321’s limit of 64 octets before the @ and at least one dot in the domain.
@@ -16,25 +11,27 @@ const EMAIL =
 /** RFC 5321: at most 256 octets, including the angle brackets. */
 const MAX_EMAIL_LENGTH = 254;
 
-/** URL parsers strip what this matches. */
-const PADDED = /^[\s\p{Cc}]|[\s\p{Cc}]$/u;
+/**
+ * With the internationalized domains of its email addresses in ASCII, as browsers and mail servers send them.
+ * @see https://url.spec.whatwg.org/#concept-domain-to-ascii
+ */
+export const withAsciiDomains = (text: string): string =>
+  text.replaceAll(/(?<=@)[^\s@<>()/?#:\\]+/g, domain =>
+    /\P{ASCII}/u.test(domain) ? (URL.parse(`https://${domain}`)?.hostname ?? domain) : domain,
+  );
 
-const isWebAddress = (text: string): boolean =>
-  !PADDED.test(text) && /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 
 /** JSON Schema’s `maxLength` counts code points. */
 const fits = (value: string, max: number): boolean =>
   value.length <= max || (value.length <= 2 * max && [...value].length <= max);
 
-/** Unlike `text`, allows control characters. */
-export const searchText = (max: number) =>
+export const text = (max: number) =>
   z
     .string('must be text')
+    .overwrite(normalizedText)
     .refine(value => fits(value, max), { error: `must have at most ${max} characters` })
     .meta({ maxLength: max });
-
-export const text = (max: number) =>
-  searchText(max).refine(isPrintable, { error: 'must not contain control characters or broken Unicode' });
 
 /** The examples are for people who write content. */
 export const filledText = (max: number, ...examples: readonly string[]) =>
@@ -100,13 +97,29 @@ export const publicUrl = z
 
 /** Messages may contain what browsers accept. */
 export const webAddress = (max: number) =>
-  searchText(max)
-    .refine(value => value.isWellFormed() && isWebAddress(value), { error: NOT_A_URL })
-    .meta({ format: 'uri' });
+  text(max).trim().refine(isWebAddress, { error: NOT_A_URL }).meta({ format: 'uri' });
+
+const NOT_AN_EMAIL = 'must be an email address such as name@example.com';
 
 export const email = z
-  .email({ pattern: EMAIL, error: 'must be an email address such as name@example.com' })
-  .max(MAX_EMAIL_LENGTH, `must have at most ${MAX_EMAIL_LENGTH} characters`);
+  .string(NOT_AN_EMAIL)
+  .overwrite(normalizedText)
+  .trim()
+  .overwrite(withAsciiDomains)
+  .regex(EMAIL, {
+    error: ({ input }) =>
+      /\P{ASCII}.*@/u.test(String(input))
+        ? 'must be an email address with only ASCII characters before the @: many mail servers reject others'
+        : NOT_AN_EMAIL,
+  })
+  .max(MAX_EMAIL_LENGTH, `must have at most ${MAX_EMAIL_LENGTH} characters`)
+  .meta({ format: 'email' });
+
+/** The address in `My site <site@example.com>`, `site@example.com (My site)`, or alone. Undefined if there is none. */
+export const addressIn = (mailbox: string): string | undefined => {
+  const unnamed = mailbox.replaceAll(/"[^"]*"|\([^()]*\)/g, '');
+  return email.safeParse(/<([^<>]*)>\s*$/.exec(unnamed)?.[1] ?? unnamed).data;
+};
 
 export const ABSENCE_TERMS =
   'A field without a value is absent, never null. Unless a description says otherwise, an absent field or an empty list means that the owner has not stated it or that it does not apply: do not read it as “no”.';

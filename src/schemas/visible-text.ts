@@ -25,7 +25,17 @@ export const isBlank = (text: string): boolean => !visible.test(text);
 export const VISIBLE =
   '[^\\s\\x00-\\x20\\x7f-\\u00a0\\u00ad\\u034f\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u115f\\u1160\\u1680\\u17b4\\u17b5\\u180b-\\u180f\\u2000-\\u200f\\u202a-\\u202f\\u205f-\\u206f\\u2800\\u3000\\u3164\\ue000-\\uf8ff\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffc]';
 
-export const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
+const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
+
+/**
+ * Text from PDF files and office programs contains control characters that nobody sees. Page breaks and vertical tabs
+ * become line breaks, and all others except tabs are removed. A lone surrogate becomes U+FFFD.
+ */
+export const normalizedText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(LINE_BREAK, '\n')
+    .replaceAll(/(?![\n\t])\p{Cc}/gu, '');
 
 /** Scripts in which a zero-width joiner or non-joiner changes the form of letters. */
 const joining =

@@ -59,4 +59,4 @@ export const sampleOf = <Schema extends z.ZodObject>(schema: Schema): z.output<S
 };
 
 export const TEXT_TERMS =
-  'Text lengths are counted in Unicode code points. Text may contain tabs and line breaks, but no other control characters. An empty optional field counts as absent; null is rejected.';
+  'Text lengths are counted in Unicode code points. Control characters other than tabs and line breaks are removed. An empty optional field counts as absent; null is rejected.';

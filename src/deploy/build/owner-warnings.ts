@@ -8,7 +8,7 @@ import { jsonSchema } from '../../documents/openapi/json-schema.ts';
 import { daysBetween, durationOf, isBefore, monthText, shortest } from '../../schemas/calendar.ts';
 import { type Content, contentEntries } from '../../schemas/content.ts';
 import { type Role, STUDY } from '../../schemas/role.ts';
-import { email } from '../../schemas/text.ts';
+import { addressIn } from '../../schemas/text.ts';
 import { isInCurlyQuotes } from '../../schemas/visible-text.ts';
 import {
   type DeployContext,
@@ -17,9 +17,8 @@ import {
   missingEmailSettings,
 } from '../environment-variables.ts';
 
-/** An address may follow a name. */
-const isOwn = (sender: string): boolean => {
-  const address = email.safeParse(/^[^<>]*<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()).data;
+const isOwn = (mailbox: string): boolean => {
+  const address = addressIn(mailbox);
   return address !== undefined && !isSampleEmail(address);
 };
 

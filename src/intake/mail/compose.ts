@@ -16,10 +16,8 @@ export interface EmailFacts
 }
 
 /** Checked again here, because a valid address becomes a header. */
-const replyAddressOf = (record: MessageRecord): string | undefined => {
-  const address = record.kind === 'inquiry' ? record.body.contact_email : record.body.email;
-  return address !== undefined && email.safeParse(address).success ? address : undefined;
-};
+const replyAddressOf = ({ kind, body }: MessageRecord): string | undefined =>
+  email.safeParse(kind === 'inquiry' ? body.contact_email : body.email).data;
 
 const statusStep = (record: MessageRecord, { site, linkKey }: EmailFacts): NextStep => ({
   text: 'Set a status, which the sender can see. Each link opens a page that asks you to confirm. Keep the links to yourself: if your reply quotes this email, remove them.',

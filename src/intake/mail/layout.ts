@@ -40,7 +40,7 @@ const value = ({ text, href }: Fact): string =>
 
 /** `dir="auto"` limits right-to-left text to its own cell. */
 const mailRow = (fact: Fact): string =>
-  `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:2px 16px 2px 0;white-space:nowrap">${escaped(fact.label)}</th><td dir="auto" style="text-align:left;padding:2px 0;overflow-wrap:anywhere">${value(fact)}</td></tr>`;
+  `\n<tr><th scope="row" style="text-align:left;vertical-align:top;padding:2px 16px 2px 0;white-space:nowrap">${escaped(fact.label)}</th> <td dir="auto" style="text-align:left;padding:2px 0;overflow-wrap:anywhere">${value(fact)}</td></tr>`;
 
 const table = (facts: readonly Fact[]): string =>
   facts.length === 0
@@ -49,21 +49,23 @@ const table = (facts: readonly Fact[]): string =>
 
 /** Email clients differ in the white space that they keep, so line breaks become markup. */
 const passage = ({ label, text }: Fact): string =>
-  `<p style="margin:16px 0 4px"><b>${escaped(label)}</b></p><div dir="auto" style="white-space:pre-wrap">${escaped(text).replaceAll('\n', '<br>')}</div>`;
+  `<p style="margin:16px 0 4px"><b>${escaped(label)}</b></p>\n<div dir="auto" style="white-space:pre-wrap">${escaped(text).replaceAll('\n', '<br>')}</div>`;
 
-const step = ({ text, links }: NextStep): string =>
+/** Each link is a paragraph, because Outlook and text clients ignore the margins of links. */
+const step = ({ text, links = [] }: NextStep): string =>
   [
-    `<p style="margin:0 0 ${links ? 8 : 16}px">${escaped(text)}</p>`,
-    links
-      ? `<p style="margin:0 0 8px">${links.map(({ label, href }) => `<a href="${escaped(href)}" rel="noreferrer" style="${button};margin:0 8px 8px 0">${escaped(label)}</a>`).join('')}</p>`
-      : '',
-  ].join('');
+    `<p style="margin:0 0 ${links.length > 0 ? 8 : 16}px">${escaped(text)}</p>`,
+    ...links.map(
+      ({ label, href }) =>
+        `<p style="margin:0 0 8px"><a href="${escaped(href)}" rel="noreferrer" style="${button}">${escaped(label)}</a></p>`,
+    ),
+  ].join('\n');
 
 const quote = ({ heading, facts, passages }: Quote): string =>
   [
     `<h2 style="font-size:16px;line-height:1.3;margin:24px 0 8px">${escaped(heading)}</h2>`,
-    `<blockquote style="${frame};border-left-width:6px">${table(facts)}${passages.map(passage).join('')}</blockquote>`,
-  ].join('');
+    `<blockquote style="${frame};border-left-width:6px">${table(facts)}\n${passages.map(passage).join('\n')}</blockquote>`,
+  ].join('\n');
 
 /** Clients that show an email inside their own page drop the outer elements. */
 export const htmlPart = ({ title, about, steps, quotes }: EmailContent): string =>

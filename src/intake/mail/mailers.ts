@@ -3,12 +3,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Models } from 'postmark';
 import * as z from 'zod';
+import { addressIn, withAsciiDomains } from '../../schemas/text.ts';
 import type { Email, Mailer, Sent } from '../dependencies.ts';
 
 /** @see https://postmarkapp.com/developer/api/email-api#send-a-single-email */
 const postmarkRequest = (email: Email, from: string, to = email.to) => ({
-  From: from,
-  To: to,
+  From: withAsciiDomains(from),
+  To: withAsciiDomains(to),
   ReplyTo: email.replyTo,
   Subject: email.subject,
   TextBody: email.text,
@@ -21,8 +22,11 @@ const postmarkRequest = (email: Email, from: string, to = email.to) => ({
   TrackLinks: 'None' as Models.LinkTrackingOptions.None,
   // The id is the same for all attempts, so that the owner’s email client recognizes a duplicate after a timeout.
   Headers: [
-    { Name: 'Message-ID', Value: `<${email.id}@${/@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1]}>` },
+    { Name: 'Message-ID', Value: `<${email.id}@${addressIn(from)?.split('@')[1]}>` },
     { Name: 'X-PM-KeepID', Value: 'true' },
+    // Keeps out-of-office replies from going to the sender (RFC 3834, and Exchange’s own header).
+    { Name: 'Auto-Submitted', Value: 'auto-generated' },
+    { Name: 'X-Auto-Response-Suppress', Value: 'OOF, AutoReply' },
   ],
 });
 
@@ -40,9 +44,6 @@ const accountRejections: Readonly<Record<number, string>> = {
   412: 'the account is pending approval and can send only to its own domain',
   413: 'the account is not allowed to send',
 };
-
-/** The reply address, MAIL_FROM, or the owner’s email address is not valid. */
-const FIELDS = 300;
 
 /** The client resolves with any 2xx response, JSON or not. Only this receipt proves that the email was sent. */
 const acceptedEmail = z.object({ ErrorCode: z.literal(0), MessageID: z.string().min(1) });
@@ -82,7 +83,7 @@ const outcomeOf = (error: unknown, cause: unknown): Sent => {
     const rejection = (meaning: string) => failed(`Postmark rejected the email (code ${code}): ${meaning}`);
     const account = accountRejections[code];
     if (account) return { ...rejection(account), about: 'account' };
-    if (code === FIELDS) return { ...rejection('a field or an email address is not valid'), about: 'fields' };
+    if (code === 300) return { ...rejection('a field or an email address is not valid'), about: 'fields' };
   }
   return failed(`Postmark responded with ${status} (code ${code})`);
 };

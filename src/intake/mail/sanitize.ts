@@ -1,11 +1,10 @@
-import { LINE_BREAK, seenText } from '../../schemas/visible-text.ts';
-
-/** Tab and line break may stay. Some of the others control a terminal. */
-const controls = /(?![\n\t])[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
+import { normalizedText, seenText } from '../../schemas/visible-text.ts';
 
 /** Makes input safe for the body of an email and for a terminal. Readers see the same text as before. */
 export const sanitizeText = (input: string): string =>
-  seenText(input.toWellFormed()).replace(LINE_BREAK, '\n').replace(controls, '\uFFFD').trim();
+  seenText(normalizedText(input))
+    .replaceAll(/\p{Noncharacter_Code_Point}/gu, '\uFFFD')
+    .trim();
 
 /** Makes input safe for a header too: no line break could start another header. `max` is in characters. */
 export const sanitizeLine = (input: string, max = Number.POSITIVE_INFINITY): string => {

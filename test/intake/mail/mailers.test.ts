@@ -73,7 +73,23 @@ test('the Postmark mailer sends the full email in one request, without tracking'
     Headers: [
       { Name: 'Message-ID', Value: `<${email.id}@site.example>` },
       { Name: 'X-PM-KeepID', Value: 'true' },
+      { Name: 'Auto-Submitted', Value: 'auto-generated' },
+      { Name: 'X-Auto-Response-Suppress', Value: 'OOF, AutoReply' },
     ],
+  });
+});
+
+test.each([
+  ['site@müller.example', 'site@xn--mller-kva.example', 'xn--mller-kva.example'],
+  ['Müller <site@müller.example>', 'Müller <site@xn--mller-kva.example>', 'xn--mller-kva.example'],
+  ['"me@home" <a@site.example>', '"me@home" <a@site.example>', 'site.example'],
+  ['a@site.example (my site, not b@other.example)', undefined, 'site.example'],
+])('a message from %j has a Message-ID of its domain', async (sender, From = sender, domain) => {
+  const { requests } = await sendTo(accepts, { from: sender });
+  const Value = `<${email.id}@${domain}>`;
+  expect(requests[0]?.body).toMatchObject({
+    From,
+    Headers: expect.arrayContaining([{ Name: 'Message-ID', Value }]),
   });
 });
 
