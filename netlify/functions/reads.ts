@@ -8,15 +8,6 @@ import { loadBuiltBody, loadSettings } from '../../src/deploy/runtime/built-bodi
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 
-/** A malformed segment stays as it is. */
-const decoded = (part: string): string => {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-};
-
 /** Netlify may pass the original path, or the target of the rewrite rule. */
 const readIn = (routes: Routes, { pathname, searchParams }: URL): ReadRequest | undefined => {
   const match = matchPath(routes, pathname).find(({ route }) => route.method === 'GET');
@@ -25,8 +16,8 @@ const readIn = (routes: Routes, { pathname, searchParams }: URL): ReadRequest | 
   // Every other read is a file, or has its own function.
   if (!route || route.servedByFunction || !(queryOf(operationId) || route.path.includes('{id}')))
     return undefined;
-  const id = match?.values['id'] === undefined ? searchParams.get('id') : decoded(match.values['id']);
-  return { operationId, route, id: id ?? '', parameters: parametersIn(operationId, searchParams) };
+  const id = match?.values['id'] ?? searchParams.get('id') ?? '';
+  return { operationId, route, id, parameters: parametersIn(operationId, searchParams) };
 };
 
 const respondToRequest = async (

@@ -1,3 +1,5 @@
+import querystring from 'node:querystring';
+
 export const API_VERSION = '1.0.0';
 
 export const API_PATH = '/api/v1';
@@ -85,7 +87,7 @@ export interface Match<Id extends string = string> {
 const patternOf = (route: Route): URLPattern =>
   new URLPattern({ pathname: operationPath(route).replaceAll(/\{(\w+)\}/g, ':$1') });
 
-/** Returns one match per method. Trailing slashes are ignored. */
+/** Returns one match per method, with decoded values. Trailing slashes are ignored. */
 export const matchPath = <Id extends string>(routes: Routes<Id>, pathname: string): Match<Id>[] => {
   let end = pathname.length;
   while (pathname[end - 1] === '/') end -= 1;
@@ -94,7 +96,7 @@ export const matchPath = <Id extends string>(routes: Routes<Id>, pathname: strin
     const route = routes[operationId];
     const groups = patternOf(route).exec({ pathname: path })?.pathname.groups;
     if (!groups) return [];
-    const values = Object.entries(groups).map(([name, value = '']) => [name, value]);
+    const values = Object.entries(groups).map(([name, value = '']) => [name, querystring.unescape(value)]);
     return [{ operationId, route, values: Object.fromEntries(values) }];
   });
 };

@@ -61,10 +61,9 @@ const serverFor = async (context: RequestContext): Promise<McpServer> => {
 };
 
 /** Old revisions require that clients accept event streams too. All clients read the JSON that this server sends. */
-const acceptingBoth = ({ url, method, headers }: Request): Request => {
-  const accepting = new Headers(headers);
-  accepting.set('Accept', 'application/json, text/event-stream');
-  return new Request(url, { method, headers: accepting });
+const withTypes = ({ url, method, headers }: Request): Request => {
+  const types = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' };
+  return new Request(url, { method, headers: { ...Object.fromEntries(headers), ...types } });
 };
 
 /** The SDK’s own error, that the limit is reached, would make the client retry. */
@@ -85,14 +84,14 @@ export const handleRpc = async (
     const server = await serverFor(context);
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);
-    return transport.handleRequest(acceptingBoth(request), parsed);
+    return transport.handleRequest(withTypes(request), parsed);
   }
   const handler = createMcpHandler(() => serverFor(context), {
     legacy: 'reject',
     maxSubscriptions: 0,
     keepAliveMs: 0,
   });
-  const response = await handler.fetch(request, parsed);
+  const response = await handler.fetch(withTypes(request), parsed);
   // Any other status is about the format of the request.
   return method === 'subscriptions/listen' && response.ok ? withoutSubscriptions(response) : response;
 };

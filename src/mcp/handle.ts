@@ -21,26 +21,18 @@ import { checkParameters } from './parameters.ts';
 import type { RequestContext } from './request-context.ts';
 import { rpcCode, rpcError } from './rpc-errors.ts';
 
-/** An origin has a scheme and a host (RFC 6454). `null` is not an origin. */
-const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).host !== '';
-
 /**
- * Rejects a malformed `Origin`, as the protocol requires. A deployment is public and has no cookies, so every origin is
- * allowed. On a local server, host and origin must be local, so that no web page reaches it through DNS rebinding.
+ * A deployment is public and has no cookies, so every origin is allowed, also that of a file or an app. On a local
+ * server, host and origin must be local, so that no web page reaches it through DNS rebinding.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports
  */
 export const checkOrigin = (request: Request, site: string): Response | undefined => {
   const localHosts = localhostAllowedHostnames();
-  if (localHosts.includes(new URL(site).hostname)) {
-    return (
-      hostHeaderValidationResponse(request, localHosts) ??
-      originValidationResponse(request, localhostAllowedOrigins())
-    );
-  }
-  const origin = request.headers.get(header.origin);
-  return origin === null || isOrigin(origin)
-    ? undefined
-    : rpcError(403, 'The Origin header is not an origin.');
+  if (!localHosts.includes(new URL(site).hostname)) return undefined;
+  return (
+    hostHeaderValidationResponse(request, localHosts) ??
+    originValidationResponse(request, localhostAllowedOrigins())
+  );
 };
 
 const ALLOW = allowValue(['POST']);
@@ -59,15 +51,18 @@ const mcpPage = async (request: Request, { about, loadText }: RequestContext): P
   });
 };
 
-const message = z.looseObject({ method: z.string(), params: z.unknown().optional() });
+/** JSON.parse changes larger integers, so a client would not recognize its id in the response. */
+const WRONG_ID = `\`id\` must be text or a whole number up to ${Number.MAX_SAFE_INTEGER}. Send a larger one as text.`;
 
-const failure = z.looseObject({ error: z.looseObject({ code: z.int() }) });
+const id = z.union([z.string(), z.int()]).optional();
+const message = z.looseObject({ id, method: z.string(), params: z.unknown().optional() });
 
-const aboutParameters: readonly number[] = [
-  rpcCode.invalidRequest,
-  rpcCode.invalidParams,
-  rpcCode.internalError,
-];
+/** About the parameters. */
+const failure = z.looseObject({
+  error: z.looseObject({
+    code: z.literal([rpcCode.invalidRequest, rpcCode.invalidParams, rpcCode.internalError]),
+  }),
+});
 
 /** The SDK’s own errors repeat its parser’s words, and do not list the tools. */
 const withProblem = async (response: Response, text: string): Promise<Response> => {
@@ -77,7 +72,7 @@ const withProblem = async (response: Response, text: string): Promise<Response> 
       .json()
       .catch(() => undefined),
   );
-  if (!data || !aboutParameters.includes(data.error.code)) return response;
+  if (!data) return response;
   return respond(response.status, { ...data, error: { code: rpcCode.invalidParams, message: text } });
 };
 
@@ -102,10 +97,10 @@ export const handle = async (request: Request, context: RequestContext): Promise
     const code = body.code === 'invalid_json' ? rpcCode.parseError : rpcCode.rejected;
     return rpcError(status, body.message, code);
   }
-  if (Array.isArray(body.value)) {
+  if (Array.isArray(body.value))
     return rpcError(400, 'Batches are not supported: send one message per request.', rpcCode.invalidRequest);
-  }
-  const { data } = message.safeParse(body.value);
+  const { data, error } = message.safeParse(body.value);
+  if (error?.issues[0]?.path[0] === 'id') return rpcError(400, WRONG_ID, rpcCode.invalidRequest);
   const tools = context.about.tools.map(({ name }) => name);
   const { params, problem } = data ? checkParameters(data.method, data.params, tools) : {};
   const sent = params ? { ...data, params } : body.value;

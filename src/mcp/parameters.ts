@@ -8,16 +8,22 @@ import { detailsOf } from '../api/http/details.ts';
 import { messageOf } from '../api/http/errors.ts';
 import { isJsonObject, type JsonObject } from '../schemas/problems.ts';
 import { nearest } from '../schemas/spelling.ts';
-import { escapedText } from '../schemas/visible-text.ts';
+import { escapedText, HIDDEN } from '../schemas/visible-text.ts';
 
-/** The SDK repeats the name of an unknown tool or resource. */
-const name = z.string().transform(escapedText);
-
-/** Checked here for the words of the error. */
+/** Checked here for the words of the error. The SDK repeats it. */
 const uri = z
   .string()
   .refine(URL.canParse, 'must be a URI, such as `resources/list` returns')
-  .transform(escapedText);
+  .transform(text => text.replaceAll(HIDDEN, encodeURIComponent));
+
+/** Some agents send the arguments as a JSON string. */
+const objectIn = (value: unknown): unknown => {
+  try {
+    return typeof value === 'string' ? (JSON.parse(value.trim() || '{}') ?? {}) : value;
+  } catch {
+    return value;
+  }
+};
 
 /** Nothing depends on the client’s capabilities. */
 const capabilities = z
@@ -45,10 +51,14 @@ const common = {
 
 const own: Readonly<Record<string, z.ZodRawShape>> = {
   initialize: { protocolVersion: z.string(), capabilities, clientInfo },
-  'tools/call': { name, arguments: z.looseObject({}).optional() },
+  'tools/call': {
+    // The SDK repeats the name of an unknown tool.
+    name: z.string().transform(escapedText),
+    arguments: z.preprocess(objectIn, z.looseObject({}).optional()),
+  },
   'resources/read': { uri },
-  'resources/directory/read': { uri: name },
-  'skills/get': { uri: name },
+  'resources/directory/read': { uri },
+  'skills/get': { uri },
 };
 
 /** The arguments of a tool are its own matter, and no other parameter is deeper. */

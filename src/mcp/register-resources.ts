@@ -1,8 +1,9 @@
+import querystring from 'node:querystring';
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import { builtPath, matchPath } from '../api/address.ts';
 import { repeated } from '../api/http/details.ts';
 import { serialize } from '../api/http/respond.ts';
-import { mediaType } from '../api/paths.ts';
+import { markdownPath, mediaType } from '../api/paths.ts';
 import { documentListFile, required } from '../api/reads/internal-files.ts';
 import { parametersIn, read as readOperation } from '../api/reads/read.ts';
 import { messageTool } from '../api/resources/receipts.ts';
@@ -55,7 +56,8 @@ const callFor = ({ pathname, searchParams }: URL, { routes }: RequestContext): s
 const noResource = /\.pdf$|\/\.well-known\//;
 
 /** A raw path must not reach the file system, so only listed documents are read. */
-const loadDocument = async (url: URL, path: string, context: RequestContext): Promise<Loaded> => {
+const loadDocument = async (url: URL, context: RequestContext): Promise<Loaded> => {
+  const path = querystring.unescape(url.pathname);
   const { about, routes, loadBody, loadText } = context;
   const documents = await required<string[]>(loadBody, documentListFile);
   const paths = documents.filter(document => !noResource.test(document));
@@ -68,7 +70,7 @@ const loadDocument = async (url: URL, path: string, context: RequestContext): Pr
   const call = callFor(url, context);
   if (call) return ['There is no resource with this URI.', call];
   const bodies = new Map(about.resources.map(({ uri, name }) => [uri.slice(about.site.length), name]));
-  const closest = nearest(path, [...bodies.keys(), ...paths]);
+  const closest = nearest(path === '/' ? markdownPath(path) : path, [...bodies.keys(), ...paths]);
   return [
     'There is no resource with this URI.',
     closest && `Did you mean “${about.site}${closest}”?`,
@@ -92,13 +94,17 @@ export const registerResources = (server: McpServer, context: RequestContext): v
     const { operationId: _, name, uriTemplate, ...shown } = listed;
     const template = new ResourceTemplate(uriTemplate, { list: undefined });
     server.registerResource(name, template, shown, (url, { id }) =>
-      read(url, shown.mimeType, name, loadEntry(listed, String(id), context)),
+      read(url, shown.mimeType, name, loadEntry(listed, querystring.unescape(String(id)), context)),
     );
   }
   // It matches every URI of the site, so it comes last.
   const { name, uriTemplate, ...shown } = context.about.documents;
   const template = new ResourceTemplate(uriTemplate, { list: undefined });
-  server.registerResource(name, template, shown, (url, { path }) =>
-    read(url, mediaType(url.pathname), name, loadDocument(url, `/${String(path)}`, context)),
+  const match = template.uriTemplate.match.bind(template.uriTemplate);
+  // The path of the home page is empty.
+  template.uriTemplate.match = uri =>
+    match(uri) ?? (uri.replace(/\/$/, '') === context.about.site ? {} : null);
+  server.registerResource(name, template, shown, url =>
+    read(url, mediaType(url.pathname), name, loadDocument(url, context)),
   );
 };
