@@ -88,6 +88,7 @@ export const places = {
   agentSkills: { path: '/skills/index.json', title: 'Agent skills', link: 'skills' },
   homeMarkdown: { path: '/index.md', title: 'Home', link: 'markdown' },
   apiCatalog: { path: '/.well-known/api-catalog', rel: 'api-catalog', link: 'catalog' },
+  aiCatalog: { path: '/.well-known/ai-catalog.json' },
   sitemap: { path: '/sitemap.xml', link: 'sitemap' },
   resumePdf: {
     path: '/resume.pdf',
@@ -183,12 +184,16 @@ export const INTERNAL_PATH = '/internal';
 /** `netlify dev` would serve them as unknown data at their own paths, which have no ending. */
 export const catalogFile = `${INTERNAL_PATH}/api-catalog.json`;
 export const cardFile = `${INTERNAL_PATH}/server-card.json`;
+export const aiCatalogFile = `${INTERNAL_PATH}/ai-catalog.json`;
 
 /** Paths that rules rewrite to a file. Clients look for the skills below `/skills` too, if a user enters that URL. */
 export const rewrittenPaths = {
   [paths.apiCatalog]: catalogFile,
+  [paths.aiCatalog]: aiCatalogFile,
+  '/.well-known/ard.json': aiCatalogFile,
   [paths.mcpCard]: cardFile,
   '/.well-known/mcp/server-card.json': cardFile,
+  '/favicon.ico': paths.smallIcon,
   '/openapi.json': paths.openApi,
   '/.well-known/agent-skills/index.json': paths.agentSkills,
   '/skills/.well-known/agent-skills/index.json': paths.agentSkills,

@@ -54,7 +54,7 @@ export const profilePageJsonLd = (build: Build): JsonLd => ({
   '@type': 'ProfilePage',
   inLanguage: build.content.site.language,
   url: build.address.page(paths.home),
-  dateModified: build.content.profile.updated,
+  dateModified: `${build.content.profile.updated}T00:00:00Z`,
   mainEntity: personJsonLd(build),
 });
 

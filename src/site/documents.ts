@@ -4,6 +4,7 @@ import { oncePerBuild } from '../api/operations/operation.ts';
 import { routes } from '../api/registry.ts';
 import { settingsBody } from '../api/settings.ts';
 import { agentSkillIndexBody, agentSkillsOf } from '../documents/agent-skills.ts';
+import { aiCatalogBody } from '../documents/ai-catalog.ts';
 import { apiCatalogBody } from '../documents/api-catalog.ts';
 import { llmsTxt } from '../documents/llms-txt.ts';
 import { markdownVersions } from '../documents/markdown-versions.ts';
@@ -29,6 +30,7 @@ export const createDocuments = (bodies: Bodies) => {
   const mcp = () => mcpOf(build);
   return {
     agentSkills,
+    aiCatalog: () => aiCatalogBody(build),
     apiCatalog: () => apiCatalogBody(build),
     agentSkillIndex: () => agentSkillIndexBody(agentSkills()),
     appearance: () => appearanceOf(build),

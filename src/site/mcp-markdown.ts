@@ -37,6 +37,6 @@ export const mcpMarkdown = ({ site, owner, tools }: McpDescription): string => {
         return `\`${tool}\`${note}: ${description}`;
       }),
     ),
-    `As resources, the server offers the responses of the ${linked('API', `${site}${markdownPath(paths.reference)}`)} and the documents of this site, plus the ${linked('agent skills', `${site}${paths.agentSkills}`)}. It also has a ${linked('server card', `${site}${paths.mcpCard}`)}, a draft format.`,
+    `As resources, the server offers the responses of the ${linked('API', `${site}${markdownPath(paths.reference)}`)} and the documents of this site, plus the ${linked('agent skills', `${site}${paths.agentSkills}`)}. It also has a ${linked('server card', `${site}${paths.mcpCard}`)}.`,
   ]);
 };

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Bodies } from '../api/bodies.ts';
 import { serialize } from '../api/http/respond.ts';
-import { agentSkillPath, cardFile, catalogFile, type Path, paths } from '../api/paths.ts';
+import { agentSkillPath, aiCatalogFile, cardFile, catalogFile, type Path, paths } from '../api/paths.ts';
 import {
   documentListFile,
   mcpDescriptionFile,
@@ -69,6 +69,7 @@ export const siteFiles = (build: FileSources): Map<Path, MakeFile> => {
     ...bodies.filterFiles().map(([, { path, body }]) => [path as Path, body] as const),
     ...documentFiles,
     [catalogFile, documents.apiCatalog],
+    [aiCatalogFile, documents.aiCatalog],
     [cardFile, documents.mcpCard],
     [settingsFile, documents.settings],
     [documentListFile, () => [...documentFiles.keys()]],

@@ -14,6 +14,7 @@ const orJson = process.env['SERVER'] === 'netlify' ? ['application/json'] : [];
 const typesByPath: Readonly<Record<string, readonly string[]>> = {
   [paths.apiCatalog]: [CATALOG_TYPE, ...orJson],
   [paths.mcpCard]: [CARD_TYPE, ...orJson],
+  [paths.aiCatalog]: ['application/ai-catalog+json', ...orJson],
 };
 
 const typesByExtension: Readonly<Record<string, readonly string[]>> = {

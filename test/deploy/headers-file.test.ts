@@ -37,9 +37,14 @@ const pathsWith = (line: RegExp, changed = {}) =>
     .blocks.filter(block => line.test(block))
     .map(block => block.split('\n')[0]);
 
-test('the API catalog and the server card get their types only as files, because values are joined', () => {
-  const files = ['/internal/api-catalog.json', '/internal/server-card.json'];
+test('catalogs and the server card get their types only as files, because values are joined', () => {
+  const files = ['api', 'ai']
+    .map(name => `/internal/${name}-catalog.json`)
+    .concat('/internal/server-card.json');
   expect(pathsWith(/^ {2}Content-Type:/m)).toEqual(files);
+  expect(pathsWith(/^ {2}Access-Control-Allow-Headers: Content-Type, If-None-Match$/m)).toEqual(
+    files.slice(1),
+  );
 });
 
 test('the owner’s pictures have a policy that prevents an svg from running or loading anything', () => {

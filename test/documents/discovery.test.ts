@@ -37,6 +37,27 @@ test('llms.txt has a title, a summary, and then only sections of links, includin
     expect(text).toContain(`https://site.example/docs/${id}.md`);
 });
 
+test('llms.txt has no brackets in the name of a product, because the reference parser reads no file with them', () => {
+  const products = content.products.slice(0, 1).map(one => ({ ...one, name: '[Beta] Night [2]' }));
+  const text = llmsTxt({ ...bodies.build, content: { ...content, products } });
+  expect(text).toContain('- [(Beta) Night (2)](https://');
+});
+
+test.each(fullContents)(
+  'the AI catalog of %s has what the site offers, each under a name of its domain',
+  folder => {
+    const documents = createDocuments(builtFrom(folder));
+    const { specVersion, entries } = documents.aiCatalog();
+    expect(specVersion).toBe('0.9');
+    expect(entries.map(({ type, url }) => [type, url])).toEqual([
+      ['application/mcp-server-card+json', 'https://site.example/mcp/server-card'],
+      ...documents.agentSkills().map(({ url }) => ['application/agent-skills+md', url]),
+      ['application/vnd.oai.openapi+json', 'https://site.example/api/v1/openapi.json'],
+    ]);
+    for (const { identifier } of entries) expect(identifier).toMatch(/^urn:air:site\.example(:[\w.-]+){2}$/);
+  },
+);
+
 test('the sitemap has the documents for a task and of each product', () => {
   for (const path of ['/hiring.md', '/products.md', '/products/tidenote.md'])
     expect(sitemapXml(bodies.build)).toContain(`https://site.example${path}<`);

@@ -1,3 +1,4 @@
+import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { serverCard } from '../../src/mcp/description/mcp-description.ts';
 import { createDocuments } from '../../src/site/documents.ts';
@@ -14,6 +15,36 @@ const onCard = (description: string): string => {
 };
 
 const long = `${'Many words about the apps and '.repeat(5)}the end.`;
+
+/** The rules of the published schema that a card could break. */
+const isCard = new Ajv({ strict: true }).compile({
+  type: 'object',
+  required: ['$schema', 'description', 'name', 'version'],
+  properties: {
+    $schema: { const: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json' },
+    description: { type: 'string', minLength: 1, maxLength: 100 },
+    name: { type: 'string', maxLength: 200, pattern: '^[a-zA-Z0-9.-]+/[a-zA-Z0-9._-]+$' },
+    title: { type: 'string', minLength: 1, maxLength: 100 },
+    version: { type: 'string', maxLength: 255 },
+    remotes: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['type', 'url'],
+        properties: {
+          type: { const: 'streamable-http' },
+          url: { type: 'string', pattern: '^https?://\\S+$' },
+        },
+      },
+    },
+  },
+});
+
+test.each(['Ada', 'A'.repeat(100)])('the server card of %s is valid', name => {
+  const owned = { ...site, owner: { ...site.owner, name }, name: `${name}’s Agent API`, description: long };
+  const card = serverCard({ ...bodies.build, content: { ...bodies.build.content, site: owned } });
+  expect(isCard(card), JSON.stringify(isCard.errors)).toBe(true);
+});
 
 test.each([
   ['the owner’s description if it fits', 'Apps and\nmore. And a CV.', 'Apps and more. And a CV.'],

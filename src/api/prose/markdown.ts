@@ -46,8 +46,9 @@ export const namedLink = (name: string, url: string | undefined): string => {
   return name === url ? `<${url}>` : `[${oneLine(name)}](<${url}>)`;
 };
 
-/** A link for parsers that do not support angle brackets. The URL must not contain spaces. */
-export const linked = (name: string, url: string): string => `[${oneLine(name)}](${url})`;
+/** A link for parsers that support no angle brackets and no brackets in a name. The URL must not contain spaces. */
+export const linked = (name: string, url: string): string =>
+  `[${oneLine(name.replaceAll('[', '(').replaceAll(']', ')'))}](${url})`;
 
 /** First line of a document, for agents that land there. */
 export const overviewPointer = (llms: string): string =>

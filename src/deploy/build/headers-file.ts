@@ -4,6 +4,7 @@ import { everywhere, header, pagePolicy, pictureHeaders, readHeaders } from '../
 import type { Build } from '../../api/operations/operation.ts';
 import {
   agentSkillPath,
+  aiCatalogFile,
   avatarPath,
   CARD_TYPE,
   CATALOG_TYPE,
@@ -40,6 +41,12 @@ const resumeDisposition = (owner: string): string => {
 };
 
 type HeaderSources = Pick<Build, 'content' | 'deploy' | 'hasResumePdf'>;
+
+/** @see https://modelcontextprotocol.io/seps/2127 which requires these for pages of other sites */
+const anyPage: HeaderValues = {
+  [header.allowMethods]: 'GET',
+  [header.allowHeaders]: `Content-Type, ${header.ifNoneMatch}`,
+};
 
 const headerBlocks = (build: HeaderSources): readonly (readonly [string, HeaderValues])[] => {
   const { language, owner } = build.content.site;
@@ -83,8 +90,9 @@ const headerBlocks = (build: HeaderSources): readonly (readonly [string, HeaderV
     [paths.resumeJson, { ...withMarkdownVersion(paths.resumeMarkdown), ...inLanguage }],
     [paths.resumeMarkdown, inLanguage],
     // Only of the files: Netlify would join the values of a path and its file.
-    [catalogFile, { [header.contentType]: CATALOG_TYPE }],
-    [cardFile, { [header.contentType]: CARD_TYPE }],
+    [catalogFile, { ...links, [header.contentType]: CATALOG_TYPE }],
+    [aiCatalogFile, { ...anyPage, [header.contentType]: 'application/ai-catalog+json' }],
+    [cardFile, { ...anyPage, [header.contentType]: CARD_TYPE }],
     ...(build.hasResumePdf() ? [[paths.resumePdf, pdf] as const] : []),
   ];
 };

@@ -60,30 +60,29 @@ const instructions = (build: Build): string => {
   ].join('\n');
 };
 
-const reversed = (site: string): string => new URL(site).hostname.split('.').reverse().join('.');
-
 /** The protocol’s `Implementation`. The name is unique in registries. */
 const serverInfo = ({ address, content }: Build) => ({
-  name: `${reversed(address.site)}/agent-api`,
+  name: `${new URL(address.site).hostname.split('.').reverse().join('.')}/agent-api`,
   title: content.site.name,
   version: API_VERSION,
   websiteUrl: address.page(paths.home),
   icons: [{ src: address.page(paths.largeIcon), mimeType: 'image/png', sizes: ['512x512'] }],
 });
 
-const MAX_DESCRIPTION = 100;
+const MAX_TEXT = 100;
 
-/** @see https://static.modelcontextprotocol.io/schemas/v2/server-card.schema.json */
+/** @see https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json */
 export const serverCard = (build: Build) => {
   const { address, content } = build;
   const line = serviceDescription(content).replaceAll(/\s+/g, ' ').trim();
-  const { name, title, version, websiteUrl } = serverInfo(build);
+  const { name, title: full, version, websiteUrl } = serverInfo(build);
+  const title = full.length > MAX_TEXT ? content.site.owner.name : full;
   return {
-    $schema: 'https://static.modelcontextprotocol.io/schemas/v2/server-card.schema.json',
+    $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
     name,
     title,
     version,
-    description: line.length > MAX_DESCRIPTION ? title : line,
+    description: line.length > MAX_TEXT ? title : line,
     websiteUrl,
     // The server itself states its protocol versions. It serves older ones too, but does not list them.
     remotes: [{ type: 'streamable-http', url: address.page(paths.mcp) }],

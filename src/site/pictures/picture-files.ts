@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { withId } from '../../api/operations/by-id.ts';
 import type { Build } from '../../api/operations/operation.ts';
 import { avatarPath, paths } from '../../api/paths.ts';
-import { iconPath, servedScreenshot } from '../../api/resources/products/products.ts';
+import { iconPath, SCREENSHOTS_PATH, servedScreenshot } from '../../api/resources/products/products.ts';
 import { avatarFile, iconFile, type Picture, screenshotFiles } from '../../content-files/pictures.ts';
 import type { Content } from '../../schemas/content.ts';
 import type { Product } from '../../schemas/product.ts';
@@ -47,6 +47,8 @@ const letterIcon = (name: string, { accent }: Pick<Appearance, 'accent'>): strin
 
 const LARGE_PIXELS = 512;
 
+const linkedScreenshot = (id: string): `/${string}` => `${SCREENSHOTS_PATH}/${id}.png`;
+
 export const pictureFiles = (
   { site, products }: Content,
   appearance: Appearance,
@@ -68,7 +70,11 @@ export const pictureFiles = (
   const shots = products.flatMap(product =>
     screenshotFiles(product).flatMap((file, index): PictureFile[] => {
       const shot = screenshots.get(file);
-      return shot ? [[servedScreenshot(product.id, index), () => shot.bytes]] : [];
+      if (!shot) return [];
+      const own: PictureFile = [servedScreenshot(product.id, index), () => shot.bytes];
+      return index > 0
+        ? [own]
+        : [own, [linkedScreenshot(product.id), () => sharp(shot.bytes).png().toBuffer()]];
     }),
   );
   return [
@@ -81,13 +87,14 @@ export const pictureFiles = (
   ];
 };
 
-/** Networks show it with a link to a product’s page, or to any other page. They do not accept SVG. */
+/** Networks show it with a link to a product’s page, or to any other page. They accept neither SVG nor WebP. */
 export const linkPicture = ({ address, content }: Pick<Build, 'address' | 'content'>, product?: Product) => {
   const { owner, appearance } = content.site;
   if (!product)
     return appearance.avatar ? { url: address.page(paths.largeIcon), alt: owner.name } : undefined;
   const { id, name: alt, screenshots: [screenshot] = [] } = product;
   const icon = withId(content.products, id)?.icon;
-  if (screenshot || icon === undefined) return screenshot;
+  if (screenshot) return { url: address.page(linkedScreenshot(id)), alt: screenshot.alt };
+  if (icon === undefined) return undefined;
   return { url: icon.startsWith('./') ? address.page(iconPath(id, '.png')) : icon, alt };
 };

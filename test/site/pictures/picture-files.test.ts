@@ -86,7 +86,13 @@ const screenshots = [
 ];
 
 test.each<[string, Given, object, string | undefined, string | undefined]>([
-  ['its first screenshot', { icon: './app.svg' }, { screenshots }, screenshots[0]?.url, 'Two rows of beads'],
+  [
+    'its first screenshot, as PNG',
+    { icon: './app.svg' },
+    { screenshots },
+    `${SITE}/screenshots/abacus.png`,
+    'Two rows of beads',
+  ],
   ['its icon, as PNG', { icon: './app.svg' }, {}, `${SITE}/icons/abacus.png`, 'Abacus'],
   ['its icon on another site', { icon: 'https://i.example/a.png' }, {}, 'https://i.example/a.png', 'Abacus'],
   ['none, even if there is an avatar', { avatar: './avatar.svg' }, {}, undefined, undefined],

@@ -1,0 +1,36 @@
+import type { Build } from '../api/operations/operation.ts';
+import { CARD_TYPE, paths, places } from '../api/paths.ts';
+import { agentSkillsOf } from './agent-skills.ts';
+
+/**
+ * How clients find the MCP server, the skills, and the API of a domain.
+ * @see https://ai-catalog.io/spec/
+ * @see https://agenticresourcediscovery.org/spec/ which requires `displayName`
+ */
+export const aiCatalogBody = (build: Build) => {
+  const { address, content } = build;
+  const { name, owner } = content.site;
+  const { hostname } = new URL(address.site);
+  const entry = (kind: string, id: string, displayName: string, type: string, url: string) => ({
+    identifier: `urn:air:${hostname}:${kind}:${id}`,
+    displayName,
+    type,
+    url,
+  });
+  const openApiType = 'application/vnd.oai.openapi+json';
+  return {
+    specVersion: '0.9',
+    host: { displayName: name, identifier: hostname, documentationUrl: address.page(paths.reference) },
+    entries: [
+      {
+        ...entry('mcp', 'agent-api', name, CARD_TYPE, address.page(paths.mcpCard)),
+        representativeQueries: [`What has ${owner.name} worked on?`, `Does ${owner.name} fit a role?`],
+      },
+      ...agentSkillsOf(build).map(({ id, description, url }) => ({
+        ...entry('skill', id, id, 'application/agent-skills+md', url),
+        description,
+      })),
+      entry('api', 'v1', places.openApi.title, openApiType, address.page(paths.openApi)),
+    ],
+  };
+};
