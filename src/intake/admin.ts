@@ -1,24 +1,22 @@
 import { messageId } from '../schemas/message.ts';
 import { isInProgress } from './attempt.ts';
-import { inParallel } from './in-parallel.ts';
+import { erased, isDeleted, isErased } from './store/erased.ts';
 import { folders, lastPart, listEntryAt } from './store/keys.ts';
-import type { InquiryStatus, Message } from './store/record.ts';
 import {
+  type InquiryStatus,
   isMessage,
-  isTombstone,
-  isWithdrawn,
   type MessageRecord,
   moved,
-  tombstoneOf,
+  type StoredMessage,
 } from './store/record.ts';
 import type { Store } from './store/store.ts';
 import { readStored, readVersion, save, update } from './store/stored-messages.ts';
 
 export class AdminError extends Error {}
 
-export const readMessage = async (store: Store, id: string): Promise<Message | undefined> => {
+export const readMessage = async (store: Store, id: string): Promise<StoredMessage | undefined> => {
   const record = await readStored(store, id);
-  return !record || !isTombstone(record) || isWithdrawn(record) ? record : undefined;
+  return record && isDeleted(record) ? undefined : record;
 };
 
 /** The newest folder comes first. */
@@ -36,21 +34,25 @@ const CONCURRENCY = 32;
 
 /** Undelivered messages, pending ones, then all others, newest days first, and at most `most` of each. */
 export const readMessages = async (store: Store, most = Number.POSITIVE_INFINITY) => {
-  const found = new Map<string, Message | undefined>();
+  const found = new Map<string, StoredMessage>();
   let more = false;
   for (const list of [folders.undelivered, folders.outboxQueue, folders.records]) {
     const full = found.size + most;
+    const batch = new Set<string>();
+    const readBatch = async (): Promise<void> => {
+      for (const message of await Promise.all(Array.from(batch, id => readMessage(store, id))))
+        if (message && found.size < full) found.set(message.id, message);
+        else more ||= message !== undefined;
+      batch.clear();
+    };
     for await (const id of idsIn(store, list)) {
       if (found.has(id)) continue;
-      more ||= found.size === full;
-      if (found.size === full) break;
-      found.set(id, undefined);
+      if (batch.add(id).size === CONCURRENCY) await readBatch();
+      if (more) break;
     }
+    await readBatch();
   }
-  const read = async (id: string) => found.set(id, await readMessage(store, id));
-  const { failures } = await inParallel(found.keys(), CONCURRENCY, () => true, read);
-  if (failures.length > 0) throw failures[0];
-  return { messages: [...found.values()].filter(message => message !== undefined), more };
+  return { messages: [...found.values()], more };
 };
 
 const change = async (store: Store, id: string, apply: (record: MessageRecord) => MessageRecord) => {
@@ -85,12 +87,11 @@ export const queueAgain = (store: Store, id: string, now: Date) =>
     };
   });
 
-/** The tombstone stays for 48 hours, so that a retry does not bring the message back. */
 export const remove = async (store: Store, id: string, now: Date): Promise<void> => {
   for (;;) {
     const stored = await readVersion(store, id);
-    if (!stored || isTombstone(stored.record)) return;
+    if (!stored || isErased(stored.record)) return;
     if (isMessage(stored.record)) rejectDuringDelivery(stored.record, now);
-    if ((await save(store, stored, tombstoneOf('deleted', stored.record, now))) !== undefined) return;
+    if ((await save(store, stored, erased(stored.record, 'owner', now))) !== undefined) return;
   }
 };

@@ -7,7 +7,7 @@ import { errorName } from './log.ts';
 import { composeMessage } from './mail/compose.ts';
 import { composeDigest, MAX_LISTED } from './mail/digest.ts';
 import { dayOf, keys } from './store/keys.ts';
-import { isMessage, type MessageRecord, ordinalOf } from './store/record.ts';
+import { type MessageRecord, ordinalOf } from './store/record.ts';
 import { readVersion, type StoredVersion } from './store/stored-messages.ts';
 
 /** Reads and writes of the store at a time. */
@@ -64,7 +64,7 @@ const sendMailing = async (deps: Dependencies, mailing: Mailing): Promise<Sent |
     const after = await endAttempt(deps, one, sent);
     if (!after) return;
     const { id, delivery } = one.stored.record;
-    const facts = { id, attempt: delivery.attempts, status: isMessage(after) ? after.status : after.kind };
+    const facts = { id, attempt: delivery.attempts, status: after.status };
     log(sent.outcome, sent.outcome === 'failed' ? { ...facts, reason: sent.reason } : facts);
   };
   const { failures } = await inParallel(attempts, CONCURRENCY, () => true, end);

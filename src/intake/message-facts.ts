@@ -63,7 +63,7 @@ export const sentFactsOf = (record: MessageRecord): SentFacts => {
 
 /** The product is the owner’s entry that matched the sender’s input. */
 export const aboutOf = (record: MessageRecord, dates: Dates): Fact[] => [
-  ...(record.kind === 'support'
+  ...(record.kind === 'support' && record.product
     ? [{ label: 'Product', text: sanitizeLine(`${record.product.name} (${record.product.id})`) }]
     : []),
   { label: 'Received', text: dates.moment(record.received_at) },
@@ -71,7 +71,7 @@ export const aboutOf = (record: MessageRecord, dates: Dates): Fact[] => [
 ];
 
 const supportTopic = ({ body, product }: Extract<MessageRecord, { kind: 'support' }>): string => {
-  const name = sanitizeLine(product.name, 40);
+  const name = sanitizeLine(product?.name ?? '', 40);
   if (body.kind === 'bug') return `Bug in ${name}`;
   return body.kind === 'feature' ? `Feature request for ${name}` : `Support for ${name}`;
 };

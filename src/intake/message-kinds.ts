@@ -32,8 +32,8 @@ export interface MessageKind {
   ): { readonly body: object; readonly location?: string };
 }
 
-/** A tombstone or an unreadable record has no product, so the requested product replaces it. */
-interface Received extends Pick<StoredMessage, 'id' | 'received_at' | 'kind'> {
+/** A withdrawn or unreadable message has no product, so the requested product replaces it. */
+interface Received extends Pick<StoredMessage, 'id' | 'received_at' | 'status'> {
   readonly product?: { readonly id: string; readonly name: string } | undefined;
 }
 

@@ -3,32 +3,31 @@ import { errorWords } from '../api/http/errors.ts';
 import { RETRY_SECONDS } from '../api/http/limits.ts';
 import { messagePath, withdrawPath } from '../api/resources/receipts.ts';
 import type { Settings } from '../api/settings.ts';
-import { type InquiryState, idForm, type MessageState } from '../schemas/message.ts';
+import type { InquiryState, MessageState } from '../schemas/message.ts';
 import type { Dependencies } from './dependencies.ts';
 import { errorResult, type IntakeResult, retryHeaders } from './result.ts';
-import { isWithdrawn, type Message, statusOf } from './store/record.ts';
+import { kindOfId } from './store/keys.ts';
+import type { StoredMessage } from './store/record.ts';
 import { ifUnavailable } from './store/store.ts';
 import { findMessage, statusFacts, withdraw, withdrawalFacts } from './withdraw.ts';
 
-const { prefixes } = idForm;
-
 /** The fields of both kinds of status. They contain none of the sender’s text. */
-const commonState = (message: Message, { owner }: Settings) => {
-  const { id, received_at, history } = message;
+const commonState = (message: StoredMessage, { owner }: Settings) => {
+  const { id, status, received_at, history } = message;
   return {
     id,
-    status: statusOf(message),
+    status,
     received_at,
     updated_at: history.at(-1)?.at ?? received_at,
-    history: history.map(({ status, at }) => ({ status, at })),
-    next: (isWithdrawn(message) ? withdrawalFacts(message, owner) : statusFacts(message)).join(' '),
+    history: history.map(entry => ({ status: entry.status, at: entry.at })),
+    next: (status === 'withdrawn' ? withdrawalFacts(message, owner) : statusFacts(message)).join(' '),
   };
 };
 
-const withdrawLink = (message: Message, pages: Pages) =>
-  isWithdrawn(message) ? undefined : pages.page(withdrawPath(message.id));
+const withdrawLink = (message: StoredMessage, pages: Pages) =>
+  message.status === 'withdrawn' ? undefined : pages.page(withdrawPath(message.id));
 
-const inquiryStateOf = (message: Message, settings: Settings): InquiryState => {
+const inquiryStateOf = (message: StoredMessage, settings: Settings): InquiryState => {
   const address = addressOf(settings);
   const self = address.operation('getInquiryStatus', { id: message.id });
   const page = address.page(messagePath(message.id));
@@ -38,11 +37,11 @@ const inquiryStateOf = (message: Message, settings: Settings): InquiryState => {
   };
 };
 
-const messageStateOf = (message: Message, settings: Settings): MessageState => {
+const messageStateOf = (message: StoredMessage, settings: Settings): MessageState => {
   const pages = pagesOf(settings.site);
   return {
     ...commonState(message, settings),
-    kind: message.id.startsWith(prefixes.inquiry) ? 'inquiry' : 'support_request',
+    kind: kindOfId(message.id) === 'inquiry' ? 'inquiry' : 'support_request',
     links: { self: pages.page(messagePath(message.id)), withdraw: withdrawLink(message, pages) },
   };
 };
@@ -52,8 +51,8 @@ const UNREAD = `${errorWords('unavailable', 'GET').meaning} Try again in ${RETRY
 
 const stateResult = async (
   about: Parameters<typeof errorResult>[0],
-  found: Promise<Message | undefined>,
-  stateOf: (message: Message) => object,
+  found: Promise<StoredMessage | undefined>,
+  stateOf: (message: StoredMessage) => object,
   unavailable = UNREAD,
 ): Promise<IntakeResult> => {
   const result = found.then(message => {
@@ -69,7 +68,7 @@ const stateResult = async (
 
 export const inquiryStatus = (input: string, deps: Dependencies): Promise<IntakeResult> => {
   const about = { site: deps.settings.site, operationId: 'getInquiryStatus' };
-  const id = input.startsWith(prefixes.inquiry) ? input : '';
+  const id = kindOfId(input) === 'inquiry' ? input : '';
   return stateResult(about, findMessage(id, deps), message => inquiryStateOf(message, deps.settings));
 };
 
@@ -79,6 +78,6 @@ export const messageStatus = (input: string, deps: Dependencies): Promise<Intake
   );
 
 export const withdrawMessage = (input: string, deps: Dependencies): Promise<IntakeResult> => {
-  const state = (message: Message) => messageStateOf(message, deps.settings);
+  const state = (message: StoredMessage) => messageStateOf(message, deps.settings);
   return stateResult({ site: deps.settings.site }, withdraw(input, deps), state, UNCLEAR);
 };

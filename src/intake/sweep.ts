@@ -6,9 +6,10 @@ import { hasQuotaLeft, WINDOW } from './email-quota.ts';
 import { inParallel } from './in-parallel.ts';
 import { errorName } from './log.ts';
 import { MAX_WINDOW } from './rate-limit.ts';
+import { ERASED_LIFETIME } from './store/erased.ts';
 import { folders, keys, type ListEntry, lastPart, listEntryAt, rateLimitEntryAt } from './store/keys.ts';
-import { isExpired, isTombstone, type MessageRecord, TOMBSTONE_LIFETIME } from './store/record.ts';
-import { readStored, type StoredVersion } from './store/stored-messages.ts';
+import type { MessageRecord } from './store/record.ts';
+import { entryOf, readStored, type StoredVersion } from './store/stored-messages.ts';
 
 const MAX_ATTEMPTS = 5;
 
@@ -86,21 +87,21 @@ const expiredFolders = async ({ store, now }: Dependencies, root: string, age: n
     folder => Date.parse(/\d{4}-\d\d-\d\d/.exec(lastPart(folder))?.[0] ?? '') + DAY <= now().getTime() - age,
   );
 
-const purgeTombstones: SweepTask = async (deps, inTime) => {
+const purgeErased: SweepTask = async (deps, inTime) => {
   const { store, now } = deps;
   const isDue = (key: string) => {
     const entry = listEntryAt(key);
-    return entry !== undefined && entry.at + TOMBSTONE_LIFETIME <= now().getTime();
+    return entry !== undefined && entry.at + ERASED_LIFETIME <= now().getTime();
   };
   const remove = async (key: string): Promise<void> => {
     const id = listEntryAt(key)?.id ?? '';
-    // After an interrupted withdrawal, the record is not a tombstone, or a newer one.
+    // After an interrupted withdrawal, the record is not erased, or later.
     const stored = await readStored(store, id);
-    if (stored && isTombstone(stored) && isExpired(stored, now()))
+    if (stored && entryOf(stored) === key)
       await Promise.all([store.delete(keys.undelivered(id)), store.delete(keys.record(id))]);
     await store.delete(key);
   };
-  for (const folder of await expiredFolders(deps, folders.tombstones, TOMBSTONE_LIFETIME - DAY))
+  for (const folder of await expiredFolders(deps, folders.erased, ERASED_LIFETIME - DAY))
     await purge(deps, `${folder}/`, inTime, isDue, remove);
 };
 
@@ -111,7 +112,7 @@ const purgeFolder =
   };
 
 const daily = ({ settings }: Dependencies): SweepTask[] => [
-  purgeTombstones,
+  purgeErased,
   ...[folders.records, folders.outboxQueue, folders.undelivered].map(root =>
     purgeFolder(root, settings.retention_days * DAY),
   ),

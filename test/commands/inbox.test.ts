@@ -135,7 +135,7 @@ it.each([
   expect((await run('show', id)).stdout).toContain(value);
   expect((await run('set', id, 'closed')).stderr).toContain('No readable message');
   expect((await run('delete', id, '--yes')).code).toBe(0);
-  expect((await store.get(keys.record(id)))?.value).toMatchObject({ kind: 'deleted', id });
+  expect((await store.get(keys.record(id)))?.value).toMatchObject({ deleted: true, id });
 });
 
 it.each([

@@ -10,17 +10,18 @@ import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
 const NIGHT = 15 * HOUR + 5 * MINUTE;
 const NOTHING = { messages: [], more: false };
 
-test('a deleted message leaves only a tombstone, and nothing once no retry can arrive', async () => {
+test('a deleted message leaves a record without its text, and nothing once no retry can arrive', async () => {
   const { deps, keysWith, store, state, sendNew, sweepFor } = intake();
   const id = await sendNew();
   await deliver(deps, id);
   await remove(store, id, deps.now());
   await remove(store, id, deps.now());
-  expect(keysWith(id).sort()).toEqual([keys.tombstone(state.now, id), keys.record(id)].sort());
+  expect(keysWith(id).sort()).toEqual([keys.erased(state.now, id), keys.record(id)].sort());
   const at = '2026-11-21T12:00:01.000Z';
   expect(JSON.parse(store.values.get(keys.record(id)) ?? '')).toEqual({
-    ...{ version: 1, kind: 'deleted', id, received_at: at, ended_at: at, mailed: true },
-    history: ['received', 'delivered'].map(status => ({ status, at })),
+    ...{ version: 1, kind: 'inquiry', id, received_at: at, status: 'closed', deleted: true, body: {} },
+    history: ['received', 'delivered', 'closed'].map(status => ({ status, at })),
+    delivery: { attempts: 0, next_at: at, maybe_sent: true },
   });
   expect((await inquiryStatus(id, deps)).status).toBe(404);
   expect(await readMessages(store)).toEqual(NOTHING);

@@ -58,7 +58,7 @@ describe.each(unreadable)('an unreadable record %s', (_, damaged) => {
     expect((await send({ ...body, message: 'Another one' })).status).toBe(429);
   });
 
-  it('is replaced by a tombstone when its sender withdraws it', async () => {
+  it('is erased when its sender withdraws it', async () => {
     const { deps, id, store, later, keysWith, mails } = await setUpDamaged();
     expect(await withdrawMessage(id, deps)).toMatchObject({
       status: 200,

@@ -6,6 +6,7 @@ import { accept } from '../../src/intake/accept.ts';
 import type { Dependencies, Email, Sent } from '../../src/intake/dependencies.ts';
 import { messageKinds } from '../../src/intake/message-kinds.ts';
 import type { IntakeResult } from '../../src/intake/result.ts';
+import { isErased } from '../../src/intake/store/erased.ts';
 import { isMessage, type MessageRecord } from '../../src/intake/store/record.ts';
 import { siteKeysFrom } from '../../src/intake/store/site-keys.ts';
 import { type Store, StoreUnavailable } from '../../src/intake/store/store.ts';
@@ -38,10 +39,10 @@ export const settings: Settings = {
 
 export const siteKeys = siteKeysFrom('a secret of 32 characters for the tests');
 
-/** Reads the record of a message. Undefined if there is none, or only a tombstone. */
+/** Reads the record of a message. Undefined if there is none, or its text is erased. */
 export const findRecord = async (store: Store, id: string): Promise<MessageRecord | undefined> => {
   const record = await readStored(store, id);
-  return record && isMessage(record) ? record : undefined;
+  return record && isMessage(record) && !isErased(record) ? record : undefined;
 };
 
 interface SendOptions {

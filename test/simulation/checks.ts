@@ -1,7 +1,8 @@
 import { messageStatus } from '../../src/intake/message-status.ts';
 import type { IntakeResult } from '../../src/intake/result.ts';
+import { ERASED_LIFETIME, endOf, isErased } from '../../src/intake/store/erased.ts';
 import { dayOf, dayOfId } from '../../src/intake/store/keys.ts';
-import { isTombstone, TOMBSTONE_LIFETIME } from '../../src/intake/store/record.ts';
+import { isEmailed } from '../../src/intake/store/record.ts';
 import { MAX_RUN } from '../../src/intake/store/store.ts';
 import { readStored } from '../../src/intake/store/stored-messages.ts';
 import { withdraw } from '../../src/intake/withdraw.ts';
@@ -160,7 +161,7 @@ const repeatable: Check = async simulation => {
       found.push(`${identityOf(answer.sent)}, accepted as ${id}, came to ${what} again`);
     }
     const stored = await readStored(store, id);
-    if (deleted.has(id) && !(stored && isTombstone(stored))) found.push(`${id} was deleted and came back`);
+    if (deleted.has(id) && !(stored && isErased(stored))) found.push(`${id} was deleted and came back`);
   }
   return found;
 };
@@ -188,24 +189,24 @@ const withdrawnOnce: Check = async simulation => {
   const { world } = simulation;
   const deps = simulation.dependencies(new Process('check', world.now));
   const found: string[] = [];
-  for (const [id, { ended_at, history, mailed }] of world.withdrawn) {
+  for (const [id, message] of world.withdrawn) {
     const again = await withdraw(id, deps);
     const answer = await messageStatus(id, deps);
-    const isOver = world.now >= Date.parse(ended_at) + TOMBSTONE_LIFETIME;
+    const isOver = world.now >= endOf(message) + ERASED_LIFETIME;
     const mayBeGone = isOver || simulation.deletionsInDoubt.has(id);
     if (mayBeGone && answer.status === 404) continue;
-    if (JSON.stringify(again?.history) !== JSON.stringify(history))
+    if (JSON.stringify(again?.history) !== JSON.stringify(message.history))
       found.push(`${id} was withdrawn, and again: ${again?.history.at(-1)?.at ?? 'nothing'}`);
     const { next = '', links } = messageState.parse(answer.body);
-    if (next.includes('was not emailed') === mailed || links.withdraw !== undefined)
+    if (next.includes('was not emailed') === isEmailed(message) || links.withdraw !== undefined)
       found.push(`${id} was withdrawn, and its status says: ${next}`);
   }
   return found;
 };
 
 const silent: Check = ({ world }) =>
-  [...world.withdrawn].flatMap(([id, { mailed }]) =>
-    !mailed && world.mails.some(({ ids, sent }) => sent && ids.includes(id))
+  [...world.withdrawn].flatMap(([id, message]) =>
+    !isEmailed(message) && world.mails.some(({ ids, sent }) => sent && ids.includes(id))
       ? [`${id} was withdrawn unmailed, and mailed`]
       : [],
   );

@@ -1,4 +1,4 @@
-import type { Withdrawn } from '../../src/intake/store/record.ts';
+import type { StoredMessage } from '../../src/intake/store/record.ts';
 
 /** The number of the operation at which a process is killed, and whether it still takes effect. */
 export interface Kill {
@@ -75,7 +75,7 @@ export class World {
   readonly commits: Commit[] = [];
   readonly violations: string[] = [];
   readonly attempts = new Set<string>();
-  readonly withdrawn = new Map<string, Withdrawn>();
+  readonly withdrawn = new Map<string, StoredMessage>();
   readonly mails: Mailed[] = [];
   now: number;
   faults = 0;
@@ -132,8 +132,8 @@ export class World {
 
   noteWrite(process: Process, key: string, text: string, isNew: boolean): void {
     const id = recordKey.exec(key)?.[1];
-    const { kind } = JSON.parse(text) as { kind?: string };
-    if (id && this.withdrawn.has(id) && kind !== 'withdrawn') {
+    const { status } = JSON.parse(text) as { status?: string };
+    if (id && this.withdrawn.has(id) && status !== 'withdrawn') {
       this.violations.push(`${process.name} wrote ${key} after it was withdrawn`);
     }
     if (!(isNew && id) || this.commits.some(commit => commit.id === id)) return;
@@ -144,8 +144,8 @@ export class World {
   /** An email without the rejected reply address must not follow a withdrawal. */
   noteSecondEmail(process: Process, id: string): void {
     const record = [...this.values].find(([key]) => recordKey.exec(key)?.[1] === id)?.[1];
-    const { kind } = JSON.parse(record?.text ?? '{}') as { kind?: string };
-    if (kind === 'withdrawn')
+    const { status } = JSON.parse(record?.text ?? '{}') as { status?: string };
+    if (status === 'withdrawn')
       this.violations.push(`${process.name} emailed ${id} again after it was withdrawn`);
   }
 

@@ -20,7 +20,7 @@ const kinds = { inquiry: 'inquiry', support: 'support request' } as const;
 interface Stored {
   readonly id: string;
   readonly received_at: string;
-  readonly kind?: string;
+  readonly status?: string;
   /** Such as that the product lists no download for the platform. */
   readonly notes?: readonly string[];
 }
@@ -35,9 +35,9 @@ const COPY = 'If it is emailed, Postmark sends it and keeps a copy for a limited
 const nextStep = (
   { owner, notices, retention_days: days }: ReceiptSettings,
   kind: keyof typeof kinds,
-  { kind: stored, notes = [] }: Stored,
+  { status, notes = [] }: Stored,
 ): string => {
-  if (stored === 'withdrawn') {
+  if (status === 'withdrawn') {
     return `This ${kinds[kind]} was withdrawn, and the stored message is deleted. To send it again, set \`Idempotency-Key\` to a new UUID (over MCP, \`idempotency_key\`).`;
   }
   const manage = `For its status, GET \`links.message\`, at most ${STATUS_INTERVAL}; to withdraw it, POST to \`links.withdraw\` (over MCP, ${tools}). ${RECALL_TERMS} Keep the id: anyone who has it can do both.`;
@@ -60,7 +60,7 @@ export const messageReceipt = <Extra extends object>(
   extra: Extra,
 ) => {
   const { id, received_at } = stored;
-  const withdrawn = stored.kind === 'withdrawn';
+  const withdrawn = stored.status === 'withdrawn';
   return {
     id,
     status: withdrawn ? ('withdrawn' as const) : ('received' as const),

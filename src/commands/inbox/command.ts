@@ -4,9 +4,8 @@ import * as admin from '../../intake/admin.ts';
 import {
   IllegalTransition,
   type InquiryStatus,
-  type Message,
   ownerStatuses,
-  statusOf,
+  type StoredMessage,
 } from '../../intake/store/record.ts';
 import { type Store, StoreUnavailable } from '../../intake/store/store.ts';
 import { messageId } from '../../schemas/message.ts';
@@ -27,7 +26,7 @@ npm run --silent inbox -- list --all --json   full records
 /** Messages in each group of a list, which keeps the command under two seconds. */
 const MAX_LISTED = 100;
 
-const knownMessage = async (store: Store, id: string): Promise<Message> => {
+const knownMessage = async (store: Store, id: string): Promise<StoredMessage> => {
   const entry = await admin.readMessage(store, id);
   if (entry) return entry;
   throw new CommandError(`No message has the id ${id}. \`npm run inbox -- list --all\` lists all ids.`);
@@ -61,7 +60,7 @@ export const inboxCommand = (args: readonly string[], terminal: Terminal): Promi
     .action(({ all = false }: { all?: boolean }) =>
       withStore(async ({ store, warnings }) => {
         const { messages, more } = await admin.readMessages(store, all ? undefined : MAX_LISTED);
-        const undelivered = messages.filter(message => statusOf(message) === 'undelivered');
+        const undelivered = messages.filter(message => message.status === 'undelivered');
         terminal.report(await warnings());
         if (undelivered.length > 0)
           terminal.report([`${counted(undelivered.length, 'message')} could not be emailed.`]);

@@ -1,6 +1,6 @@
 import { quoted, quotedLine } from '../../intake/mail/quote.ts';
 import { sanitizeLine, sanitizeText } from '../../intake/mail/sanitize.ts';
-import type { Message, MessageRecord } from '../../intake/store/record.ts';
+import { isEmailed, type MessageRecord, type StoredMessage } from '../../intake/store/record.ts';
 import { isBlank } from '../../schemas/visible-text.ts';
 import { jsonLines } from '../command-line/escape.ts';
 
@@ -12,17 +12,19 @@ const minuteOf = (instant: string): string => `${instant.slice(0, 10)} ${instant
 const recordTopic = (record: MessageRecord): string =>
   (record.kind === 'inquiry'
     ? [record.body.company, record.body.role, record.body.contact_email]
-    : [record.product.name, record.body.subject ?? record.body.message, record.body.email]
+    : [record.product?.name, record.body.subject ?? record.body.message, record.body.email]
   )
     .map(text => sanitizeLine(text ?? '', 60))
     .join(' · ');
 
-export const summaryLines = (entry: Message): string[] => {
+export const summaryLines = (entry: StoredMessage): string[] => {
   const { id } = entry;
   if (entry.kind === 'unreadable') return [`${id}  unreadable  The show command prints the stored data.`];
-  if (entry.kind === 'withdrawn') {
-    const email = entry.mailed ? 'Please also delete the email from your mailbox.' : 'It was not emailed.';
-    return [`${id}  withdrawn  ${minuteOf(entry.ended_at)}  ${email}`];
+  if (entry.status === 'withdrawn') {
+    const email = isEmailed(entry)
+      ? 'Please also delete the email from your mailbox.'
+      : 'It was not emailed.';
+    return [`${id}  withdrawn  ${minuteOf(entry.history.at(-1)?.at ?? entry.received_at)}  ${email}`];
   }
   const { last_error } = entry.delivery;
   return [
@@ -32,10 +34,10 @@ export const summaryLines = (entry: Message): string[] => {
   ];
 };
 
-export const fullLines = (entry: Message): string[] => {
+export const fullLines = (entry: StoredMessage): string[] => {
   if (entry.kind === 'unreadable') return [...summaryLines(entry), ...jsonLines(entry.value)];
   const history = entry.history.map(({ status, at }) => `  ${minuteOf(at)}  ${status}`);
-  if (entry.kind === 'withdrawn') return [...summaryLines(entry), ...history];
+  if (entry.status === 'withdrawn') return [...summaryLines(entry), ...history];
   const passages = Object.entries(entry.body).map(([name, text = '']) => ({
     label: sanitizeLine(name, 60),
     // With line breaks other than `\n`, a sender’s line would not have its mark.

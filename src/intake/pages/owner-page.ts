@@ -11,7 +11,6 @@ import { aboutOf, messageHeading, sentFactsOf } from '../message-facts.ts';
 import { readBytes } from '../read-request.ts';
 import {
   delivered,
-  isWithdrawn,
   type MessageRecord,
   moved,
   nextStatuses,
@@ -124,8 +123,9 @@ const ownerResponse = async (request: Request, deps: Dependencies, frame: string
     return htmlPage(frame, 500, noticePage('This message cannot be read', text));
   }
   if (Date.parse(record.received_at) !== received.getTime()) return htmlPage(frame, 403, invalidLinkPage);
-  if (isWithdrawn(record)) {
-    const text = `It was withdrawn on ${dates.moment(record.ended_at)}, and the stored message has been deleted. Please also delete the email from your mailbox.`;
+  if (record.status === 'withdrawn') {
+    const at = record.history.at(-1)?.at ?? record.received_at;
+    const text = `It was withdrawn on ${dates.moment(at)}, and the stored message has been deleted. Please also delete the email from your mailbox.`;
     return htmlPage(frame, 410, noticePage('The sender has withdrawn this message', text));
   }
   if (request.method === 'POST' && status !== undefined && (status !== 'closed' || values.has('final'))) {

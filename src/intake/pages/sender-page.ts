@@ -9,19 +9,24 @@ import { messagePath, withdrawPath } from '../../api/resources/receipts.ts';
 import type { Settings } from '../../api/settings.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { messageStatus, withdrawMessage } from '../message-status.ts';
-import { isWithdrawn, type Message, statusOf } from '../store/record.ts';
+import type { StoredMessage } from '../store/record.ts';
 import { findMessage, statusFacts, withdraw, withdrawalFacts } from '../withdraw.ts';
 import { htmlPage, noticePage, seeOther, unavailablePage, withoutBody } from './page-parts.ts';
 
 /** Shows none of the sender’s text. */
-const messagePage = (request: Request, message: Message, { owner, site }: Settings, dates: Dates): string => {
-  const status = statusOf(message);
+const messagePage = (
+  request: Request,
+  message: StoredMessage,
+  { owner, site }: Settings,
+  dates: Dates,
+): string => {
+  const { status } = message;
   const history = message.history.map(
     entry =>
       `<li class="inline"><strong>${entry.status}</strong><time datetime="${entry.at}">${escaped(dates.timeWithUtc(entry.at))}</time></li>`,
   );
   const historyPart = `<section aria-labelledby="history"><h2 id="history">History</h2><ol class="plain stack tight history">${history.join('')}</ol></section>`;
-  if (isWithdrawn(message)) {
+  if (status === 'withdrawn') {
     const again = 'To send it again, change the text. Sending the same text brings you back to this page.';
     const notes = [...withdrawalFacts(message, owner), again];
     return `${noticePage('Your message was withdrawn', ...notes)}${historyPart}`;

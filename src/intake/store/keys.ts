@@ -9,6 +9,9 @@ export const messageIdOf = (kind: keyof typeof idForm.prefixes, day: string, mac
   day.replaceAll('-', '') +
   Array.from(mac.subarray(0, idForm.length), byte => idForm.alphabet[byte % 32]).join('');
 
+export const kindOfId = (id: string): keyof typeof idForm.prefixes =>
+  id.startsWith(idForm.prefixes.inquiry) ? 'inquiry' : 'support';
+
 export const dayOfId = (id: string): string => {
   const [, year, month, day] = /_(\d{4})(\d{2})(\d{2})/.exec(id) ?? [];
   return `${year}-${month}-${day}`;
@@ -37,12 +40,12 @@ export const folders = {
   rateLimitsOf: (group: string) => `rate-limits/${group}/`,
   mails: 'mails/',
   digests: 'digest/',
-  tombstones: 'tombstones/',
+  /** The name in release 1.0.0. */
+  erased: 'tombstones/',
 } as const;
 
 /** Numerous keys have a folder for each day or hour (UTC), so that lists stay short. */
 export const keys = {
-  /** A message, or its tombstone. */
   record: (id: string) => `${folders.records}${dayOfId(id)}/${id}`,
   /** Sorted by the message’s ordinal, so that the digest begins with first messages. `at` is when the email is due. */
   queued: (ordinal: number, at: number, id: string, request?: string) =>
@@ -56,7 +59,7 @@ export const keys = {
     `${folders.mails}${dayOf(new Date(at))}/${digits(at)}-${place}-${random}`,
   digest: (day: string) => `${folders.digests}${day}/begun`,
   /** `at` is the time of the withdrawal or deletion. */
-  tombstone: (at: number, id: string) => `${folders.tombstones}${dayOf(new Date(at))}/${digits(at)}-${id}`,
+  erased: (at: number, id: string) => `${folders.erased}${dayOf(new Date(at))}/${digits(at)}-${id}`,
   secret: 'site/secret',
 } as const;
 
@@ -67,7 +70,7 @@ export const rateLimitEntryAt = (name: string): RateLimitEntry | undefined => {
   return at && id && key && network ? { name, at: Number(at), id, key, network } : undefined;
 };
 
-/** An entry of the outbox queue, of the tombstones, or of the separate emails. */
+/** An entry of the outbox queue, of the erased messages, or of the separate emails. */
 export interface ListEntry {
   readonly key: string;
   /** The place of a separate email in the quota. */

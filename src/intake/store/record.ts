@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { DAY } from '../../schemas/calendar.ts';
 import type { inquiry } from '../../schemas/inquiry.ts';
 import { inquiryStatus, messageId } from '../../schemas/message.ts';
 import type { supportRequest } from '../../schemas/support.ts';
@@ -24,7 +23,7 @@ export const ownerStatusesOf: Readonly<Record<'inquiry' | 'support', readonly Ow
 
 /**
  * Up to `delivered`, the site changes the status. After that, the owner does, and may correct it until it is
- * `closed`. The owner may read and answer an `undelivered` message in the inbox. A withdrawal leaves a tombstone.
+ * `closed`. The owner may read and answer an `undelivered` message in the inbox.
  */
 export const nextStatuses = (kind: 'inquiry' | 'support', from: InquiryStatus): InquiryStatus[] => {
   if (from === 'closed' || from === 'withdrawn') return [];
@@ -63,17 +62,19 @@ const delivery = z.looseObject({
   request: z.string().regex(/^\w+$/).optional(),
 });
 
-const recordFields = {
+export const recordFields = {
   // A later version may give the same fields another meaning.
   version: z.int().min(1).max(RECORD_VERSION),
   id: messageId,
   received_at: instant,
   status: inquiryStatus,
+  /** By the owner. Nobody sees it, and its status is `closed`. */
+  deleted: z.literal(true).optional(),
   history: z.array(z.looseObject({ status: inquiryStatus, at: instant })).min(1),
   delivery,
 };
 
-const messageRecord = z.discriminatedUnion('kind', [
+export const messageRecord = z.discriminatedUnion('kind', [
   z.looseObject({
     ...recordFields,
     kind: z.literal('inquiry'),
@@ -83,67 +84,34 @@ const messageRecord = z.discriminatedUnion('kind', [
     ...recordFields,
     kind: z.literal('support'),
     body: sentBody.transform((sent): SentFields<typeof supportRequest> => sent),
-    product: z.looseObject({ id: z.string(), name: z.string() }),
+    /** Erased with the text. */
+    product: z.looseObject({ id: z.string(), name: z.string() }).optional(),
   }),
 ]);
 
 export type MessageRecord = z.infer<typeof messageRecord>;
 
-/** Afterward, no retry can bring the message back, because ids contain a recent date. */
-export const TOMBSTONE_LIFETIME = 2 * DAY;
-
-/** Contains none of the sender’s text. */
-const tombstone = z.object({
-  version: recordFields.version,
-  kind: z.enum(['withdrawn', 'deleted']),
-  id: messageId,
-  received_at: instant,
-  ended_at: instant,
-  history: z.array(recordFields.history.element),
-  mailed: z.boolean(),
-});
-
-type Tombstone = z.infer<typeof tombstone>;
-
-export type Withdrawn = Tombstone & { readonly kind: 'withdrawn' };
-
-export const isWithdrawn = (record: StoredMessage): record is Withdrawn => record.kind === 'withdrawn';
-
-export const isTombstone = (record: StoredMessage): record is Tombstone =>
-  record.kind === 'withdrawn' || record.kind === 'deleted';
-
-export const isMessage = (record: StoredMessage): record is MessageRecord =>
-  record.kind === 'inquiry' || record.kind === 'support';
+export const isMessage = (record: StoredMessage): record is MessageRecord => record.kind !== 'unreadable';
 
 /** A message that the owner resends counts as a first one. */
 export const ordinalOf = ({ delivery }: MessageRecord): number => delivery.ordinal ?? 1;
 
-export const isExpired = ({ ended_at }: Tombstone, now: Date): boolean =>
-  Date.parse(ended_at) + TOMBSTONE_LIFETIME <= now.getTime();
-
 /** A record of a later version, or half a record. It was accepted, and stays in the store for the owner. */
-export interface Unreadable extends Pick<Tombstone, 'id' | 'received_at' | 'history'> {
+export interface Unreadable extends Pick<MessageRecord, 'id' | 'received_at' | 'history'> {
   readonly kind: 'unreadable';
+  readonly status: 'received';
   readonly value: unknown;
 }
 
-export type StoredMessage = MessageRecord | Tombstone | Unreadable;
-
-/** What its sender and the owner may see. */
-export type Message = MessageRecord | Withdrawn | Unreadable;
-
-export const statusOf = (message: Message): InquiryStatus =>
-  isMessage(message) ? message.status : isWithdrawn(message) ? 'withdrawn' : 'received';
+export type StoredMessage = MessageRecord | Unreadable;
 
 const datedRecord = z.object({ received_at: instant });
 
 export const unreadableRecord = (id: string, value: unknown): Unreadable => {
   const received_at = datedRecord.safeParse(value).data?.received_at ?? `${dayOfId(id)}T00:00:00.000Z`;
   const history = [{ status: 'received', at: received_at } as const];
-  return { kind: 'unreadable', id, received_at, history, value };
+  return { kind: 'unreadable', id, received_at, status: 'received', history, value };
 };
-
-export const storedMessage = z.discriminatedUnion('kind', [...messageRecord.options, tombstone]);
 
 export class IllegalTransition extends Error {
   override readonly name = 'IllegalTransition';
@@ -170,25 +138,5 @@ export const isDelivered = ({ history }: Pick<StoredMessage, 'history'>): boolea
   history.some(({ status }) => status === 'delivered');
 
 /** Whether it may have been emailed. An attempt in progress counts as sent. */
-export const isEmailed = (message: StoredMessage): boolean => {
-  if (isMessage(message)) return message.delivery.maybe_sent === true || isDelivered(message);
-  return isTombstone(message) ? message.mailed : true;
-};
-
-export const tombstoneOf = <Reason extends Tombstone['kind']>(
-  kind: Reason,
-  record: MessageRecord | Unreadable,
-  at: Date,
-): Tombstone & { readonly kind: Reason } => {
-  const ended_at = at.toISOString();
-  const history = record.history.map(({ status, at: since }) => ({ status, at: since }));
-  return {
-    version: RECORD_VERSION,
-    kind,
-    id: record.id,
-    received_at: record.received_at,
-    ended_at,
-    history: kind === 'withdrawn' ? [...history, { status: 'withdrawn', at: ended_at }] : history,
-    mailed: isEmailed(record),
-  };
-};
+export const isEmailed = (message: StoredMessage): boolean =>
+  !isMessage(message) || message.delivery.maybe_sent === true || isDelivered(message);

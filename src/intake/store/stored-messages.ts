@@ -1,13 +1,6 @@
+import { endOf, isErased, storedRecord } from './erased.ts';
 import { keys } from './keys.ts';
-import {
-  isMessage,
-  isTombstone,
-  type MessageRecord,
-  ordinalOf,
-  type StoredMessage,
-  storedMessage,
-  unreadableRecord,
-} from './record.ts';
+import { isMessage, type MessageRecord, ordinalOf, type StoredMessage, unreadableRecord } from './record.ts';
 import type { Store } from './store.ts';
 
 export interface StoredVersion<Record extends StoredMessage = StoredMessage> {
@@ -18,7 +11,7 @@ export interface StoredVersion<Record extends StoredMessage = StoredMessage> {
 export const readVersion = async (store: Store, id: string): Promise<StoredVersion | undefined> => {
   const stored = await store.get(keys.record(id));
   if (!stored) return undefined;
-  const { data } = storedMessage.safeParse(stored.value);
+  const { data } = storedRecord.safeParse(stored.value);
   return { record: data ?? unreadableRecord(id, stored.value), version: stored.version };
 };
 
@@ -27,7 +20,7 @@ export const readStored = async (store: Store, id: string): Promise<StoredMessag
 
 /** The list entry that the state of a message requires. */
 export const entryOf = (record: StoredMessage): string | undefined => {
-  if (isTombstone(record)) return keys.tombstone(Date.parse(record.ended_at), record.id);
+  if (isErased(record)) return keys.erased(endOf(record), record.id);
   if (!isMessage(record)) return undefined;
   if (record.status === 'undelivered') return keys.undelivered(record.id);
   return record.status === 'received'
@@ -62,7 +55,7 @@ export const update = async (
 ): Promise<{ readonly before: MessageRecord; readonly after: MessageRecord } | undefined> => {
   for (;;) {
     const stored = await readVersion(store, id);
-    if (!(stored && isMessage(stored.record))) return undefined;
+    if (!(stored && isMessage(stored.record)) || isErased(stored.record)) return undefined;
     const { record: before } = stored;
     const after = apply(before);
     if (after === before || (await save(store, stored, after)) !== undefined) return { before, after };

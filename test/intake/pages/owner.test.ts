@@ -125,7 +125,6 @@ type SetUp = Awaited<ReturnType<typeof setUp>>;
 
 test.each<[string, number, (made: SetUp) => unknown, number, string]>([
   ['was withdrawn', 0, ({ id, deps }) => withdraw(id, deps), 410, 'The sender has withdrawn this message'],
-  ['was withdrawn', 2, ({ id, deps }) => withdraw(id, deps), 410, DELETED],
   ['expired', 366, () => undefined, 410, DELETED],
   ['was deleted', 0, ({ id, store }) => store.delete(keys.record(id)), 410, DELETED],
   [

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ownerLink } from '../../../src/intake/mail/owner-links.ts';
+import { isDeleted, isErased, storedRecord } from '../../../src/intake/store/erased.ts';
 import { folders, keys } from '../../../src/intake/store/keys.ts';
-import { RECORD_VERSION, storedMessage } from '../../../src/intake/store/record.ts';
+import { RECORD_VERSION } from '../../../src/intake/store/record.ts';
 import { STORE_NAME } from '../../../src/intake/store/store.ts';
+import { entryOf } from '../../../src/intake/store/stored-messages.ts';
 
 // What a release has stored stays readable: add values for a new version, and never change these.
 
@@ -23,7 +25,7 @@ it.each([
   ],
   [keys.separateEmail(at, 'place', 'random'), 'mails/2026-11-21/1795262400000-place-random'],
   [keys.digest('2026-11-21'), 'digest/2026-11-21/begun'],
-  [keys.tombstone(at, id), `tombstones/2026-11-21/1795262400000-${id}`],
+  [keys.erased(at, id), `tombstones/2026-11-21/1795262400000-${id}`],
   [keys.secret, 'site/secret'],
   [
     ownerLink('a key of 32 characters for the tests', { id, received_at: time }, 'replied'),
@@ -54,10 +56,22 @@ describe('a stored record', () => {
       body: inquiry,
     },
     { ...received, ...support, kind: 'support', status: 'undelivered', delivery, body: request },
-    { ...received, kind: 'deleted', ended_at: time, mailed: false },
-    { ...received, kind: 'withdrawn', ended_at: time, mailed: true, delivery },
+    { ...received, kind: 'inquiry', status: 'closed', deleted: true, delivery, body: {} },
+    { ...received, id: support.id, kind: 'support', status: 'withdrawn', delivery, body: {} },
   ])('of version $version stays readable: $kind, $status', record => {
-    expect(storedMessage.parse(record)).toMatchObject({ id: record.id, history });
+    expect(storedRecord.parse(record)).toMatchObject({ id: record.id, history });
+  });
+
+  it.each([
+    ['deleted', 'closed', false],
+    ['withdrawn', 'withdrawn', true],
+  ] as const)('of release 1.0.0 whose kind is %s is erased', (kind, status, mailed) => {
+    const ended = new Date(at + 1).toISOString();
+    const record = storedRecord.parse({ ...received, kind, ended_at: ended, mailed, delivery });
+    expect([isErased(record), isDeleted(record)]).toEqual([true, kind === 'deleted']);
+    expect(record).toMatchObject({ status, history: [...history, { status, at: ended }], body: {} });
+    expect(record.delivery.maybe_sent ?? false).toBe(mailed);
+    expect(entryOf(record)).toBe(`tombstones/2026-11-21/1795262400001-${id}`);
   });
 
   it('has an example of every version', () => {
