@@ -1,9 +1,9 @@
 import { pagesOf } from '../api/address.ts';
 import { bodyMessageOf, errorBody } from '../api/http/errors.ts';
 import { messageTool } from '../api/resources/receipts.ts';
-import { problemsWith, submit } from '../intake/accept.ts';
-import { type MessageKind, messageKinds } from '../intake/message-kinds.ts';
-import { messageStatus, withdrawMessage } from '../intake/message-status.ts';
+import { problemsWith, submit } from '../intake/accept/accept.ts';
+import { type MessageKind, messageKinds } from '../intake/accept/message-kinds.ts';
+import { messageStatus, withdrawMessage } from '../intake/status/message-status.ts';
 import type { MessageToolName, toolInput } from './description/tool-input.ts';
 import type { RequestContext } from './request-context.ts';
 

@@ -1,11 +1,11 @@
-import { messageStatus } from '../../src/intake/message-status.ts';
 import type { IntakeResult } from '../../src/intake/result.ts';
+import { messageStatus } from '../../src/intake/status/message-status.ts';
+import { withdraw } from '../../src/intake/status/withdraw.ts';
 import { ERASED_LIFETIME, endOf, isErased } from '../../src/intake/store/erased.ts';
 import { dayOf, dayOfId } from '../../src/intake/store/keys.ts';
 import { isEmailed } from '../../src/intake/store/record.ts';
 import { MAX_RUN } from '../../src/intake/store/store.ts';
 import { readStored } from '../../src/intake/store/stored-messages.ts';
-import { withdraw } from '../../src/intake/withdraw.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/schemas/calendar.ts';
 import { messageState } from '../../src/schemas/message.ts';
 import { findRecord } from '../setup/intake.ts';

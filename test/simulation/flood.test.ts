@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readMessages } from '../../src/intake/admin.ts';
-import { deliver } from '../../src/intake/deliver.ts';
+import { deliver } from '../../src/intake/deliver/deliver.ts';
+import { sweep } from '../../src/intake/deliver/sweep.ts';
 import type { Email } from '../../src/intake/dependencies.ts';
+import { readMessages } from '../../src/intake/status/admin.ts';
 import { dayOf, folders, keys, messageIdOf } from '../../src/intake/store/keys.ts';
-import { sweep } from '../../src/intake/sweep.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/schemas/calendar.ts';
 import { anInquiry, aSupportRequest, idsIn, intake } from '../setup/intake.ts';
 import { inquiryOf } from '../setup/records.ts';

@@ -1,12 +1,12 @@
-import { accept } from '../../src/intake/accept.ts';
-import { AdminError, remove } from '../../src/intake/admin.ts';
-import { deliver } from '../../src/intake/deliver.ts';
+import { accept } from '../../src/intake/accept/accept.ts';
+import { messageKinds } from '../../src/intake/accept/message-kinds.ts';
+import { deliver } from '../../src/intake/deliver/deliver.ts';
+import { sweep } from '../../src/intake/deliver/sweep.ts';
 import type { Dependencies, Sent as MailSent } from '../../src/intake/dependencies.ts';
-import { messageKinds } from '../../src/intake/message-kinds.ts';
 import type { IntakeResult } from '../../src/intake/result.ts';
+import { AdminError, remove } from '../../src/intake/status/admin.ts';
+import { withdraw } from '../../src/intake/status/withdraw.ts';
 import { dayOf, lastPart } from '../../src/intake/store/keys.ts';
-import { sweep } from '../../src/intake/sweep.ts';
-import { withdraw } from '../../src/intake/withdraw.ts';
 import { HOUR } from '../../src/schemas/calendar.ts';
 import { anInquiry, idsIn, post, settings, siteKeys } from '../setup/intake.ts';
 import { modelStore } from './model-store.ts';

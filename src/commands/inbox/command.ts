@@ -1,6 +1,6 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { counted } from '../../api/prose/words.ts';
-import * as admin from '../../intake/admin.ts';
+import * as admin from '../../intake/status/admin.ts';
 import {
   IllegalTransition,
   type InquiryStatus,

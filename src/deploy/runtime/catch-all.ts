@@ -6,8 +6,8 @@ import { header } from '../../api/http/headers.ts';
 import { respondError } from '../../api/http/respond.ts';
 import { settingsFile } from '../../api/reads/internal-files.ts';
 import type { Settings } from '../../api/settings.ts';
+import { policyHeaders } from '../../intake/accept/rate-limit.ts';
 import { errorName, log } from '../../intake/log.ts';
-import { policyHeaders } from '../../intake/rate-limit.ts';
 import { loadBuiltBody } from './built-bodies.ts';
 
 type Handler = (request: Request, context: Context) => Promise<Response>;

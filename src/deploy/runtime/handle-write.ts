@@ -1,11 +1,11 @@
 import type { Context } from '@netlify/functions';
 import { rejectOtherMethods } from '../../api/http/allowed-methods.ts';
 import { respond } from '../../api/http/respond.ts';
-import { accept } from '../../intake/accept.ts';
+import { accept } from '../../intake/accept/accept.ts';
+import type { MessageKind } from '../../intake/accept/message-kinds.ts';
+import { policyHeaders } from '../../intake/accept/rate-limit.ts';
 import type { Dependencies } from '../../intake/dependencies.ts';
 import { errorName } from '../../intake/log.ts';
-import type { MessageKind } from '../../intake/message-kinds.ts';
-import { policyHeaders } from '../../intake/rate-limit.ts';
 import type { IntakeResult } from '../../intake/result.ts';
 import { openDependencies } from './open-dependencies.ts';
 
@@ -16,7 +16,7 @@ export const deliverLater = (
   { id }: NonNullable<IntakeResult['accepted']>,
 ): void =>
   context.waitUntil(
-    import('../../intake/deliver.ts')
+    import('../../intake/deliver/deliver.ts')
       .then(({ deliver }) => deliver(deps, id))
       .catch((error: unknown) => deps.log('delivery ended early', { id, reason: errorName(error) })),
   );

@@ -4,9 +4,9 @@ import { messagePath } from '../../api/resources/receipts.ts';
 import type { Settings } from '../../api/settings.ts';
 import { email } from '../../schemas/text.ts';
 import type { Email } from '../dependencies.ts';
-import { aboutOf, messageHeading, sentFactsOf, subjectOf } from '../message-facts.ts';
 import type { MessageRecord } from '../store/record.ts';
 import { ownerStatusesOf } from '../store/record.ts';
+import { aboutOf, messageHeading, sentFactsOf, subjectOf } from './facts.ts';
 import { type EmailContent, htmlPart, type NextStep, textPart } from './layout.ts';
 import { ownerLink } from './owner-links.ts';
 

@@ -1,9 +1,9 @@
 import { type Dates, datesIn } from '../../api/prose/dates.ts';
 import { counted } from '../../api/prose/words.ts';
 import type { Email } from '../dependencies.ts';
-import { messageHeading, messageTitle, sentFactsOf } from '../message-facts.ts';
 import type { MessageRecord } from '../store/record.ts';
 import type { EmailFacts } from './compose.ts';
+import { messageHeading, messageTitle, sentFactsOf } from './facts.ts';
 import { type EmailContent, htmlPart, textPart } from './layout.ts';
 import { ownerLink } from './owner-links.ts';
 import { sanitizeLine } from './sanitize.ts';

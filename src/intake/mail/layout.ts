@@ -1,5 +1,5 @@
 import { escape as escaped } from 'html-escaper';
-import type { Fact, SentFacts } from '../message-facts.ts';
+import type { Fact, SentFacts } from './facts.ts';
 import { quoted } from './quote.ts';
 
 export interface NextStep {

@@ -1,6 +1,6 @@
 import { eastAsianWidth } from 'get-east-asian-width';
 import { BLANK } from '../../schemas/visible-text.ts';
-import type { SentFacts } from '../message-facts.ts';
+import type { SentFacts } from './facts.ts';
 
 /** Email clients wrap longer lines, without the mark. RFC 5322 recommends at most 78, and a reply adds two. */
 const COLUMNS = 74;

@@ -12,11 +12,11 @@ import type { Settings } from '../../api/settings.ts';
 import { type ErrorDetail, errorEnvelope } from '../../schemas/error.ts';
 import { HONEYPOT } from '../../schemas/message.ts';
 import { isBlank, normalizedText } from '../../schemas/visible-text.ts';
-import { submit } from '../accept.ts';
+import { submit } from '../accept/accept.ts';
+import { messageKinds } from '../accept/message-kinds.ts';
+import { policyHeaders } from '../accept/rate-limit.ts';
+import { hasType, isEncoded, readBytes } from '../accept/read-request.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { messageKinds } from '../message-kinds.ts';
-import { policyHeaders } from '../rate-limit.ts';
-import { hasType, isEncoded, readBytes } from '../read-request.ts';
 import type { IntakeResult } from '../result.ts';
 import { htmlPage, noticePage, seeOther } from './page-parts.ts';
 

@@ -5,10 +5,11 @@ import { type Dates, datesIn } from '../../api/prose/dates.ts';
 import { counted } from '../../api/prose/words.ts';
 import { DAY } from '../../schemas/calendar.ts';
 import { statusMeanings } from '../../schemas/message.ts';
+import { readBytes } from '../accept/read-request.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { aboutOf, messageHeading, sentFactsOf } from '../mail/facts.ts';
 import { linkToken, ownerLink, ownerPath, receivedIn } from '../mail/owner-links.ts';
-import { aboutOf, messageHeading, sentFactsOf } from '../message-facts.ts';
-import { readBytes } from '../read-request.ts';
+import { findMessage } from '../status/withdraw.ts';
 import {
   delivered,
   type MessageRecord,
@@ -18,7 +19,6 @@ import {
   ownerStatuses,
 } from '../store/record.ts';
 import { update } from '../store/stored-messages.ts';
-import { findMessage } from '../withdraw.ts';
 import { factList, htmlPage, noticePage, seeOther, unavailablePage, withoutBody } from './page-parts.ts';
 
 interface StatusRequest {

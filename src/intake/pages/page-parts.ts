@@ -2,7 +2,7 @@ import { escape as escaped } from 'html-escaper';
 import { header, messagePageHeaders } from '../../api/http/headers.ts';
 import { RETRY_SECONDS } from '../../api/http/limits.ts';
 import { MESSAGE_CONTENT } from '../../api/reads/internal-files.ts';
-import type { Fact } from '../message-facts.ts';
+import type { Fact } from '../mail/facts.ts';
 import { type IntakeResult, retryHeaders } from '../result.ts';
 import { ifUnavailable } from '../store/store.ts';
 

@@ -8,9 +8,9 @@ import { capitalized, counted } from '../../api/prose/words.ts';
 import { messagePath, withdrawPath } from '../../api/resources/receipts.ts';
 import type { Settings } from '../../api/settings.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { messageStatus, withdrawMessage } from '../message-status.ts';
+import { messageStatus, withdrawMessage } from '../status/message-status.ts';
+import { findMessage, statusFacts, withdraw, withdrawalFacts } from '../status/withdraw.ts';
 import type { StoredMessage } from '../store/record.ts';
-import { findMessage, statusFacts, withdraw, withdrawalFacts } from '../withdraw.ts';
 import { htmlPage, noticePage, seeOther, unavailablePage, withoutBody } from './page-parts.ts';
 
 /** Shows none of the sender’s text. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { MESSAGE_CONTENT } from '../../../src/api/reads/internal-files.ts';
-import { deliver } from '../../../src/intake/deliver.ts';
+import { deliver } from '../../../src/intake/deliver/deliver.ts';
 import { linkToken } from '../../../src/intake/mail/owner-links.ts';
-import { inquiryStatus } from '../../../src/intake/message-status.ts';
 import { handleOwner } from '../../../src/intake/pages/owner-page.ts';
+import { inquiryStatus } from '../../../src/intake/status/message-status.ts';
+import { withdraw } from '../../../src/intake/status/withdraw.ts';
 import { keys } from '../../../src/intake/store/keys.ts';
-import { withdraw } from '../../../src/intake/withdraw.ts';
 import { DAY } from '../../../src/schemas/calendar.ts';
 import { anInquiry, aSupportRequest, intake } from '../../setup/intake.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { MESSAGE_CONTENT } from '../../../src/api/reads/internal-files.ts';
-import { deliver } from '../../../src/intake/deliver.ts';
-import { inquiryStatus } from '../../../src/intake/message-status.ts';
+import { deliver } from '../../../src/intake/deliver/deliver.ts';
 import { handleSender } from '../../../src/intake/pages/sender-page.ts';
+import { inquiryStatus } from '../../../src/intake/status/message-status.ts';
 import { errorEnvelope } from '../../../src/schemas/error.ts';
 import { inquiryState, messageState } from '../../../src/schemas/message.ts';
 import { anInquiry, aSupportRequest, intake } from '../../setup/intake.ts';

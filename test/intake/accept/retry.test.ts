@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { accept } from '../../src/intake/accept.ts';
-import { messageKinds } from '../../src/intake/message-kinds.ts';
-import { siteKeysFrom } from '../../src/intake/store/site-keys.ts';
-import { HOUR } from '../../src/schemas/calendar.ts';
-import { anInquiry, aSupportRequest, BURST, intake, post } from '../setup/intake.ts';
+import { accept } from '../../../src/intake/accept/accept.ts';
+import { messageKinds } from '../../../src/intake/accept/message-kinds.ts';
+import { siteKeysFrom } from '../../../src/intake/store/site-keys.ts';
+import { HOUR } from '../../../src/schemas/calendar.ts';
+import { anInquiry, aSupportRequest, BURST, intake, post } from '../../setup/intake.ts';
 
 const KEY = { 'Idempotency-Key': '"8e03978e-40d5-43dd-bc93-6894a57f9324"' };
 /** Two addresses in one IPv6 /64, and one elsewhere. */

@@ -1,17 +1,17 @@
 import type * as z from 'zod';
-import { detailsOf } from '../api/http/details.ts';
-import { bodyMessageOf, type ErrorCode, messageOf } from '../api/http/errors.ts';
-import { header } from '../api/http/headers.ts';
-import { RETRY_SECONDS } from '../api/http/limits.ts';
-import type { Settings } from '../api/settings.ts';
-import { type ErrorDetail, MAX_DETAILS } from '../schemas/error.ts';
-import { normalizedInput } from '../schemas/problems.ts';
-import type { Dependencies } from './dependencies.ts';
+import { detailsOf } from '../../api/http/details.ts';
+import { bodyMessageOf, type ErrorCode, messageOf } from '../../api/http/errors.ts';
+import { header } from '../../api/http/headers.ts';
+import { RETRY_SECONDS } from '../../api/http/limits.ts';
+import type { Settings } from '../../api/settings.ts';
+import { type ErrorDetail, MAX_DETAILS } from '../../schemas/error.ts';
+import { normalizedInput } from '../../schemas/problems.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type ErrorOptions, errorResult, type IntakeResult, retryHeaders } from '../result.ts';
+import { ifUnavailable } from '../store/store.ts';
 import type { MessageKind } from './message-kinds.ts';
 import { policyHeaders, rateLimitHeaders, secondsToWait } from './rate-limit.ts';
 import { idempotencyKeyOf, readBody } from './read-request.ts';
-import { type ErrorOptions, errorResult, type IntakeResult, retryHeaders } from './result.ts';
-import { ifUnavailable } from './store/store.ts';
 import { storeOnce } from './store-once.ts';
 
 /** In bytes. A response has at most 16 KiB, and contains the details twice: in `details` and in `message`. */

@@ -1,8 +1,8 @@
-import { messageId, RECALL_TERMS, statusMeanings } from '../schemas/message.ts';
-import type { Dependencies } from './dependencies.ts';
-import { erased, isDeleted, isErased } from './store/erased.ts';
-import { isDelivered, isEmailed, type StoredMessage } from './store/record.ts';
-import { readStored, readVersion, save } from './store/stored-messages.ts';
+import { messageId, RECALL_TERMS, statusMeanings } from '../../schemas/message.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { erased, isDeleted, isErased } from '../store/erased.ts';
+import { isDelivered, isEmailed, type StoredMessage } from '../store/record.ts';
+import { readStored, readVersion, save } from '../store/stored-messages.ts';
 
 /** Only a well-formed id becomes a key: the store would treat an empty key as something else. */
 const parsedId = (input: string): string | undefined => messageId.safeParse(input).data;

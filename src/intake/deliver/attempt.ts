@@ -3,11 +3,11 @@
  * one, and a process that ends in between leaves true facts: it may have been sent, and is due again later.
  */
 
-import { DAY, HOUR, MINUTE } from '../schemas/calendar.ts';
-import type { Dependencies, Sent } from './dependencies.ts';
-import { delivered, isMessage, type MessageRecord, moved, type StoredMessage } from './store/record.ts';
-import { MAX_RUN } from './store/store.ts';
-import { readVersion, type StoredVersion, save } from './store/stored-messages.ts';
+import { DAY, HOUR, MINUTE } from '../../schemas/calendar.ts';
+import type { Dependencies, Sent } from '../dependencies.ts';
+import { delivered, isMessage, type MessageRecord, moved, type StoredMessage } from '../store/record.ts';
+import { MAX_RUN } from '../store/store.ts';
+import { readVersion, type StoredVersion, save } from '../store/stored-messages.ts';
 
 const MAX_PAUSE = 6 * HOUR;
 

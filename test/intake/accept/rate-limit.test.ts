@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { siteKeysFrom } from '../../src/intake/store/site-keys.ts';
-import { senderOf } from '../../src/intake/store-once.ts';
-import { MINUTE } from '../../src/schemas/calendar.ts';
-import { anInquiry, aSupportRequest, BURST, intake } from '../setup/intake.ts';
+import { senderOf } from '../../../src/intake/accept/store-once.ts';
+import { siteKeysFrom } from '../../../src/intake/store/site-keys.ts';
+import { MINUTE } from '../../../src/schemas/calendar.ts';
+import { anInquiry, aSupportRequest, BURST, intake } from '../../setup/intake.ts';
 
 const setUp = (changed = {}) => {
   const made = intake(changed);

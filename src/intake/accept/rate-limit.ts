@@ -1,12 +1,12 @@
-import { header } from '../api/http/headers.ts';
-import { policyField, type WritePolicy, writePolicies } from '../api/http/limits.ts';
-import { DAY, HOUR } from '../schemas/calendar.ts';
-import { MAX_WINDOW_HOURS } from '../schemas/message.ts';
-import type { WriteLimits } from '../schemas/site.ts';
-import type { Dependencies } from './dependencies.ts';
-import type { RateLimitEntry } from './store/keys.ts';
-import { MAX_RUN } from './store/store.ts';
-import { readStored } from './store/stored-messages.ts';
+import { header } from '../../api/http/headers.ts';
+import { policyField, type WritePolicy, writePolicies } from '../../api/http/limits.ts';
+import { DAY, HOUR } from '../../schemas/calendar.ts';
+import { MAX_WINDOW_HOURS } from '../../schemas/message.ts';
+import type { WriteLimits } from '../../schemas/site.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { RateLimitEntry } from '../store/keys.ts';
+import { MAX_RUN } from '../store/store.ts';
+import { readStored } from '../store/stored-messages.ts';
 
 /** Entries are kept so long. */
 export const MAX_WINDOW = MAX_WINDOW_HOURS * HOUR;

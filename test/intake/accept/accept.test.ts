@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { accept } from '../../src/intake/accept.ts';
-import { log } from '../../src/intake/log.ts';
-import { messageKinds } from '../../src/intake/message-kinds.ts';
-import { inquiryStatus } from '../../src/intake/message-status.ts';
-import type { IntakeResult } from '../../src/intake/result.ts';
-import { keys } from '../../src/intake/store/keys.ts';
-import { errorEnvelope } from '../../src/schemas/error.ts';
-import { inquiryReceipt } from '../../src/schemas/message.ts';
-import { AFTER_ONE, anInquiry, aSupportRequest, BURST, DAILY, intake } from '../setup/intake.ts';
+import { accept } from '../../../src/intake/accept/accept.ts';
+import { messageKinds } from '../../../src/intake/accept/message-kinds.ts';
+import { log } from '../../../src/intake/log.ts';
+import type { IntakeResult } from '../../../src/intake/result.ts';
+import { inquiryStatus } from '../../../src/intake/status/message-status.ts';
+import { keys } from '../../../src/intake/store/keys.ts';
+import { errorEnvelope } from '../../../src/schemas/error.ts';
+import { inquiryReceipt } from '../../../src/schemas/message.ts';
+import { AFTER_ONE, anInquiry, aSupportRequest, BURST, DAILY, intake } from '../../setup/intake.ts';
 
 const errorOf = ({ body }: IntakeResult) => errorEnvelope.parse(body).error;
 

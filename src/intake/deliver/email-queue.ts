@@ -1,10 +1,10 @@
-import { HOUR, MINUTE } from '../schemas/calendar.ts';
+import { HOUR, MINUTE } from '../../schemas/calendar.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type ListEntry, lastPart, listEntryAt } from '../store/keys.ts';
+import type { MessageRecord } from '../store/record.ts';
+import type { Store } from '../store/store.ts';
+import { entryOf, readVersion, type StoredVersion } from '../store/stored-messages.ts';
 import { isDue, isTime } from './attempt.ts';
-import type { Dependencies } from './dependencies.ts';
-import { type ListEntry, lastPart, listEntryAt } from './store/keys.ts';
-import type { MessageRecord } from './store/record.ts';
-import type { Store } from './store/store.ts';
-import { entryOf, readVersion, type StoredVersion } from './store/stored-messages.ts';
 
 /** After this time, an entry’s process has certainly saved the record, even if its clock is slow. */
 const ORPHANED = 10 * MINUTE;

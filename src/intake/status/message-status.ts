@@ -1,14 +1,14 @@
-import { addressOf, type Pages, pagesOf } from '../api/address.ts';
-import { errorWords } from '../api/http/errors.ts';
-import { RETRY_SECONDS } from '../api/http/limits.ts';
-import { messagePath, withdrawPath } from '../api/resources/receipts.ts';
-import type { Settings } from '../api/settings.ts';
-import type { InquiryState, MessageState } from '../schemas/message.ts';
-import type { Dependencies } from './dependencies.ts';
-import { errorResult, type IntakeResult, retryHeaders } from './result.ts';
-import { kindOfId } from './store/keys.ts';
-import type { StoredMessage } from './store/record.ts';
-import { ifUnavailable } from './store/store.ts';
+import { addressOf, type Pages, pagesOf } from '../../api/address.ts';
+import { errorWords } from '../../api/http/errors.ts';
+import { RETRY_SECONDS } from '../../api/http/limits.ts';
+import { messagePath, withdrawPath } from '../../api/resources/receipts.ts';
+import type { Settings } from '../../api/settings.ts';
+import type { InquiryState, MessageState } from '../../schemas/message.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { errorResult, type IntakeResult, retryHeaders } from '../result.ts';
+import { kindOfId } from '../store/keys.ts';
+import type { StoredMessage } from '../store/record.ts';
+import { ifUnavailable } from '../store/store.ts';
 import { findMessage, statusFacts, withdraw, withdrawalFacts } from './withdraw.ts';
 
 /** The fields of both kinds of status. They contain none of the sender’s text. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { DAY } from '../schemas/calendar.ts';
-import type { Dependencies } from './dependencies.ts';
-import { folders, keys, listEntryAt } from './store/keys.ts';
-import { MAX_RUN } from './store/store.ts';
+import { DAY } from '../../schemas/calendar.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { folders, keys, listEntryAt } from '../store/keys.ts';
+import { MAX_RUN } from '../store/store.ts';
 
 /** An email is sent a while after its key was written. */
 export const WINDOW = 30 * DAY + MAX_RUN;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { setStatus } from '../../src/intake/admin.ts';
-import { deliver } from '../../src/intake/deliver.ts';
-import type { Dependencies, Email, Sent } from '../../src/intake/dependencies.ts';
-import { inParallel } from '../../src/intake/in-parallel.ts';
-import { folders, keys } from '../../src/intake/store/keys.ts';
-import { StoreUnavailable } from '../../src/intake/store/store.ts';
-import { withdraw } from '../../src/intake/withdraw.ts';
-import { DAY, HOUR, MINUTE } from '../../src/schemas/calendar.ts';
-import { intake } from '../setup/intake.ts';
+import { deliver } from '../../../src/intake/deliver/deliver.ts';
+import type { Dependencies, Email, Sent } from '../../../src/intake/dependencies.ts';
+import { inParallel } from '../../../src/intake/in-parallel.ts';
+import { setStatus } from '../../../src/intake/status/admin.ts';
+import { withdraw } from '../../../src/intake/status/withdraw.ts';
+import { folders, keys } from '../../../src/intake/store/keys.ts';
+import { StoreUnavailable } from '../../../src/intake/store/store.ts';
+import { DAY, HOUR, MINUTE } from '../../../src/schemas/calendar.ts';
+import { intake } from '../../setup/intake.ts';
 
 const FAILED: Sent = { outcome: 'failed', reason: 'Postmark responded with 500' };
 const UNSURE: Sent = { ...FAILED, reason: 'timeout', maybeSent: true };

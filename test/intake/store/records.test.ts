@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { inquiryStatus, messageStatus, withdrawMessage } from '../../src/intake/message-status.ts';
-import { keys } from '../../src/intake/store/keys.ts';
-import { RECORD_VERSION } from '../../src/intake/store/record.ts';
-import { DAY, MINUTE } from '../../src/schemas/calendar.ts';
-import { anInquiry, aSupportRequest, findRecord, intake } from '../setup/intake.ts';
+import { inquiryStatus, messageStatus, withdrawMessage } from '../../../src/intake/status/message-status.ts';
+import { keys } from '../../../src/intake/store/keys.ts';
+import { RECORD_VERSION } from '../../../src/intake/store/record.ts';
+import { DAY, MINUTE } from '../../../src/schemas/calendar.ts';
+import { anInquiry, aSupportRequest, findRecord, intake } from '../../setup/intake.ts';
 
 const setUp = async (body: object = anInquiry) => {
   const made = intake();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { queueAgain, readMessages, remove, setStatus } from '../../src/intake/admin.ts';
-import { deliver } from '../../src/intake/deliver.ts';
-import { inquiryStatus } from '../../src/intake/message-status.ts';
-import { keys } from '../../src/intake/store/keys.ts';
-import { withdraw } from '../../src/intake/withdraw.ts';
-import { DAY, HOUR, MINUTE, SECOND } from '../../src/schemas/calendar.ts';
-import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
+import { deliver } from '../../../src/intake/deliver/deliver.ts';
+import { queueAgain, readMessages, remove, setStatus } from '../../../src/intake/status/admin.ts';
+import { inquiryStatus } from '../../../src/intake/status/message-status.ts';
+import { withdraw } from '../../../src/intake/status/withdraw.ts';
+import { keys } from '../../../src/intake/store/keys.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../../src/schemas/calendar.ts';
+import { anInquiry, aSupportRequest, intake } from '../../setup/intake.ts';
 
 const NIGHT = 15 * HOUR + 5 * MINUTE;
 const NOTHING = { messages: [], more: false };

@@ -1,9 +1,9 @@
-import { detailsOf, repeated } from '../api/http/details.ts';
-import type { ErrorCode } from '../api/http/errors.ts';
-import { header } from '../api/http/headers.ts';
-import { MAX_BODY_BYTES } from '../api/http/limits.ts';
-import type { ErrorDetail } from '../schemas/error.ts';
-import { idempotencyKey } from '../schemas/message.ts';
+import { detailsOf, repeated } from '../../api/http/details.ts';
+import type { ErrorCode } from '../../api/http/errors.ts';
+import { header } from '../../api/http/headers.ts';
+import { MAX_BODY_BYTES } from '../../api/http/limits.ts';
+import type { ErrorDetail } from '../../schemas/error.ts';
+import { idempotencyKey } from '../../schemas/message.ts';
 
 type ReadBody = { readonly value: unknown } | { readonly code: ErrorCode; readonly message: string };
 

@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { addressOf } from '../api/address.ts';
-import { productPath } from '../api/paths.ts';
-import { didYouMean, findEntry, listedId, MAX_LISTED_IDS, nearestEntry } from '../api/reads/find-entry.ts';
-import type { OperationId } from '../api/registry.ts';
-import { messageReceipt } from '../api/resources/receipts.ts';
-import type { Settings } from '../api/settings.ts';
-import type { ErrorDetail } from '../schemas/error.ts';
-import { type Inquiry, inquiry } from '../schemas/inquiry.ts';
-import type { InquiryReceipt, SupportReceipt } from '../schemas/message.ts';
-import { platformNames } from '../schemas/platform.ts';
-import { NO_PRODUCTS, type SupportRequest, supportRequest } from '../schemas/support.ts';
-import type { MessageRecord, StoredMessage } from './store/record.ts';
+import { addressOf } from '../../api/address.ts';
+import { productPath } from '../../api/paths.ts';
+import { didYouMean, findEntry, listedId, MAX_LISTED_IDS, nearestEntry } from '../../api/reads/find-entry.ts';
+import type { OperationId } from '../../api/registry.ts';
+import { messageReceipt } from '../../api/resources/receipts.ts';
+import type { Settings } from '../../api/settings.ts';
+import type { ErrorDetail } from '../../schemas/error.ts';
+import { type Inquiry, inquiry } from '../../schemas/inquiry.ts';
+import type { InquiryReceipt, SupportReceipt } from '../../schemas/message.ts';
+import { platformNames } from '../../schemas/platform.ts';
+import { NO_PRODUCTS, type SupportRequest, supportRequest } from '../../schemas/support.ts';
+import type { MessageRecord, StoredMessage } from '../store/record.ts';
 import type { MessageContent } from './store-once.ts';
 
 /** A receipt has these, and the number of the others. */

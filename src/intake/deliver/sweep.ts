@@ -1,15 +1,15 @@
-import { DAY, MINUTE } from '../schemas/calendar.ts';
+import { DAY, MINUTE } from '../../schemas/calendar.ts';
+import { MAX_WINDOW } from '../accept/rate-limit.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { inParallel } from '../in-parallel.ts';
+import { errorName } from '../log.ts';
+import { ERASED_LIFETIME } from '../store/erased.ts';
+import { folders, keys, type ListEntry, lastPart, listEntryAt, rateLimitEntryAt } from '../store/keys.ts';
+import type { MessageRecord } from '../store/record.ts';
+import { entryOf, readStored, type StoredVersion } from '../store/stored-messages.ts';
 import { CONCURRENCY, deliverDue, type Stop, sendDigest } from './deliver.ts';
-import type { Dependencies } from './dependencies.ts';
 import { MAX_SEPARATE, ordinalIn, queueEntries, readDue } from './email-queue.ts';
 import { hasQuotaLeft, WINDOW } from './email-quota.ts';
-import { inParallel } from './in-parallel.ts';
-import { errorName } from './log.ts';
-import { MAX_WINDOW } from './rate-limit.ts';
-import { ERASED_LIFETIME } from './store/erased.ts';
-import { folders, keys, type ListEntry, lastPart, listEntryAt, rateLimitEntryAt } from './store/keys.ts';
-import type { MessageRecord } from './store/record.ts';
-import { entryOf, readStored, type StoredVersion } from './store/stored-messages.ts';
 
 const MAX_ATTEMPTS = 5;
 

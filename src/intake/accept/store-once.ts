@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import { DAY } from '../schemas/calendar.ts';
-import type { Dependencies } from './dependencies.ts';
+import { DAY } from '../../schemas/calendar.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { dayOf, folders, keys, messageIdOf, type RateLimitEntry, rateLimitEntryAt } from '../store/keys.ts';
+import { type MessageRecord, RECORD_VERSION, type StoredMessage } from '../store/record.ts';
+import type { SiteKeys } from '../store/site-keys.ts';
+import { MAX_RUN, StoreUnavailable } from '../store/store.ts';
+import { readStored } from '../store/stored-messages.ts';
 import { decide, MAX_WINDOW, type Verdict } from './rate-limit.ts';
-import { dayOf, folders, keys, messageIdOf, type RateLimitEntry, rateLimitEntryAt } from './store/keys.ts';
-import { type MessageRecord, RECORD_VERSION, type StoredMessage } from './store/record.ts';
-import type { SiteKeys } from './store/site-keys.ts';
-import { MAX_RUN, StoreUnavailable } from './store/store.ts';
-import { readStored } from './store/stored-messages.ts';
 
 /**
  * With a key, a client may retry from another network. Without one, the sender’s network is part of the id, so

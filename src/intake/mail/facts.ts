@@ -1,9 +1,9 @@
-import { allFormFields, type FormField } from '../api/forms/form-fields.ts';
-import type { Dates } from '../api/prose/dates.ts';
-import { email } from '../schemas/text.ts';
-import { isBlank } from '../schemas/visible-text.ts';
-import { sanitizeLine, sanitizeText, sanitizeUrl } from './mail/sanitize.ts';
-import type { MessageRecord } from './store/record.ts';
+import { allFormFields, type FormField } from '../../api/forms/form-fields.ts';
+import type { Dates } from '../../api/prose/dates.ts';
+import { email } from '../../schemas/text.ts';
+import { isBlank } from '../../schemas/visible-text.ts';
+import type { MessageRecord } from '../store/record.ts';
+import { sanitizeLine, sanitizeText, sanitizeUrl } from './sanitize.ts';
 
 export interface Fact {
   readonly label: string;

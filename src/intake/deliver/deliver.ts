@@ -1,14 +1,14 @@
+import type { Dependencies, Email, Mailer, Sent } from '../dependencies.ts';
+import { inParallel } from '../in-parallel.ts';
+import { errorName } from '../log.ts';
+import { composeMessage } from '../mail/compose.ts';
+import { composeDigest, MAX_LISTED } from '../mail/digest.ts';
+import { dayOf, keys } from '../store/keys.ts';
+import { type MessageRecord, ordinalOf } from '../store/record.ts';
+import { readVersion, type StoredVersion } from '../store/stored-messages.ts';
 import { type Attempt, beginAttempt, endAttempt, isDue } from './attempt.ts';
-import type { Dependencies, Email, Mailer, Sent } from './dependencies.ts';
 import { MAX_SEPARATE, queueEntries, readDue } from './email-queue.ts';
 import { reserveEmail } from './email-quota.ts';
-import { inParallel } from './in-parallel.ts';
-import { errorName } from './log.ts';
-import { composeMessage } from './mail/compose.ts';
-import { composeDigest, MAX_LISTED } from './mail/digest.ts';
-import { dayOf, keys } from './store/keys.ts';
-import { type MessageRecord, ordinalOf } from './store/record.ts';
-import { readVersion, type StoredVersion } from './store/stored-messages.ts';
 
 /** Reads and writes of the store at a time. */
 export const CONCURRENCY = 64;

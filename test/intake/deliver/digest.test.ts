@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { queueAgain } from '../../src/intake/admin.ts';
-import { deliver } from '../../src/intake/deliver.ts';
-import type { Email, Sent } from '../../src/intake/dependencies.ts';
-import { folders, keys } from '../../src/intake/store/keys.ts';
-import { DAY, HOUR, MINUTE } from '../../src/schemas/calendar.ts';
-import { anInquiry, aSupportRequest, intake, idsIn as messagesIn } from '../setup/intake.ts';
+import { deliver } from '../../../src/intake/deliver/deliver.ts';
+import type { Email, Sent } from '../../../src/intake/dependencies.ts';
+import { queueAgain } from '../../../src/intake/status/admin.ts';
+import { folders, keys } from '../../../src/intake/store/keys.ts';
+import { DAY, HOUR, MINUTE } from '../../../src/schemas/calendar.ts';
+import { anInquiry, aSupportRequest, intake, idsIn as messagesIn } from '../../setup/intake.ts';
 
 const BOUND = 3;
 const FAILED: Sent = { outcome: 'failed', reason: 'Postmark responded with 500' };

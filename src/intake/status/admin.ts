@@ -1,16 +1,16 @@
-import { messageId } from '../schemas/message.ts';
-import { isInProgress } from './attempt.ts';
-import { erased, isDeleted, isErased } from './store/erased.ts';
-import { folders, lastPart, listEntryAt } from './store/keys.ts';
+import { messageId } from '../../schemas/message.ts';
+import { isInProgress } from '../deliver/attempt.ts';
+import { erased, isDeleted, isErased } from '../store/erased.ts';
+import { folders, lastPart, listEntryAt } from '../store/keys.ts';
 import {
   type InquiryStatus,
   isMessage,
   type MessageRecord,
   moved,
   type StoredMessage,
-} from './store/record.ts';
-import type { Store } from './store/store.ts';
-import { readStored, readVersion, save, update } from './store/stored-messages.ts';
+} from '../store/record.ts';
+import type { Store } from '../store/store.ts';
+import { readStored, readVersion, save, update } from '../store/stored-messages.ts';
 
 export class AdminError extends Error {}
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { MAX_BODY_BYTES } from '../../src/api/http/limits.ts';
-import { serialize } from '../../src/api/http/respond.ts';
-import { errorEnvelope } from '../../src/schemas/error.ts';
-import { anInquiry, aSupportRequest, intake, settings } from '../setup/intake.ts';
+import { MAX_BODY_BYTES } from '../../../src/api/http/limits.ts';
+import { serialize } from '../../../src/api/http/respond.ts';
+import { errorEnvelope } from '../../../src/schemas/error.ts';
+import { anInquiry, aSupportRequest, intake, settings } from '../../setup/intake.ts';
 
 const send = async (body: unknown) => {
   const made = intake();
