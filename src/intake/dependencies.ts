@@ -25,7 +25,7 @@ export type Sent =
       readonly about?: 'account' | 'fields';
       /** Never sender input. */
       readonly reason: string;
-      /** After a timeout, or a connection that broke after the request was written, the email may have been sent. */
+      /** Without a response, the email may have been sent. */
       readonly maybeSent?: true;
     };
 

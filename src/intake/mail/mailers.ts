@@ -1,4 +1,3 @@
-import { subscribe } from 'node:diagnostics_channel';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Models } from 'postmark';
@@ -62,17 +61,9 @@ const uncertain = (reason: string): Sent => ({
 const timedOut = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'TimeoutError' || /\btimeout\b|timed out/i.test(error.message));
 
-/** These connections failed before a request was written: refused, unresolved, or reset during the TLS handshake. */
-const connectErrors = new WeakSet();
-
-subscribe('undici:client:connectError', message => {
-  connectErrors.add(Reflect.get(Object(message), 'error'));
-});
-
-const outcomeOf = (error: unknown, cause: unknown): Sent => {
+/** Without a response, the email may have been sent. */
+const outcomeOf = (error: unknown): Sent => {
   const { data } = clientError.safeParse(error);
-  if (cause instanceof Error && connectErrors.has(cause))
-    return failed('there was no connection to Postmark');
   if (!data)
     return uncertain(
       timedOut(error) ? 'timeout: Postmark did not respond in time' : 'the connection to Postmark failed',
@@ -100,22 +91,15 @@ interface PostmarkSettings {
 export const postmarkMailer =
   ({ token, from, to }: PostmarkSettings, options: Models.ClientOptions.Configuration = {}): Mailer =>
   async email => {
-    let cause: unknown;
-    // The client does not keep the cause of its error.
-    const fetchWithCause: typeof fetch = (...request) =>
-      fetch(...request).catch((error: Error) => {
-        cause = error.cause;
-        throw error;
-      });
     try {
       const { ServerClient } = await import('postmark');
-      const client = new ServerClient(token, { timeout: 10, fetch: fetchWithCause, ...options });
+      const client = new ServerClient(token, { timeout: 10, ...options });
       const response: unknown = await client.sendEmail(postmarkRequest(email, from, to));
       return acceptedEmail.safeParse(response).success
         ? { outcome: 'sent' }
         : uncertain('Postmark’s response was not recognized');
     } catch (error) {
-      return outcomeOf(error, cause);
+      return outcomeOf(error);
     }
   };
 
