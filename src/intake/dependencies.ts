@@ -40,7 +40,6 @@ export interface Dependencies {
   /** Milliseconds from a monotonic clock. */
   readonly elapsed: () => number;
   readonly random: (bytes: number) => Uint8Array;
-  readonly pause: (milliseconds: number) => Promise<void>;
   readonly siteKeys: () => Promise<SiteKeys>;
   /** Undefined if email is not set up; messages then stay pending. */
   readonly mailer: () => Promise<Mailer | undefined>;

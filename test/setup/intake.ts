@@ -105,9 +105,6 @@ export const intake = (changed: Partial<Settings> = {}) => {
     now: () => new Date(state.now),
     elapsed: () => performance.now(),
     random: bytes => randomBytes(bytes),
-    pause: async () => {
-      await new Promise(next => setImmediate(next));
-    },
     siteKeys: async () => siteKeys,
     mailer: async () => async message => {
       mails.push(message);

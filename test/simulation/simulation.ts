@@ -68,11 +68,6 @@ export class Simulation {
       now: () => new Date(world.now),
       elapsed: () => world.now,
       random: bytes => Uint8Array.from({ length: bytes }, () => world.random() & 255),
-      pause: async milliseconds => {
-        const until = world.now + milliseconds;
-        await world.turn(process, 'pause', () => undefined);
-        world.now = Math.max(world.now, until);
-      },
       siteKeys: async () => siteKeys,
       mailer: async () => async message => {
         if (message.replyTo === settings.owner.email) world.noteSecondEmail(process, message.id);

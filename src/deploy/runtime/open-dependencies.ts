@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { getDeployStore, getStore } from '@netlify/blobs';
 import type { Context } from '@netlify/functions';
 import type { Dependencies, Mailer } from '../../intake/dependencies.ts';
@@ -49,7 +48,6 @@ export const openDependencies = async (context: Pick<Context, 'deploy'>): Promis
     now: () => new Date(),
     elapsed: () => performance.now(),
     random: bytes => randomBytes(bytes),
-    pause,
     siteKeys: async () => {
       // One local process may open several stores.
       if (runtime.store === 'local') return openKeys();

@@ -7,10 +7,6 @@ import { MAX_RUN } from '../store/store.ts';
 /** An email is sent a while after its key was written. */
 export const WINDOW = 30 * DAY + MAX_RUN;
 
-/** While others back out, an attempt checks so often, so many milliseconds apart: far less than a process’s lifetime. */
-const CHECKS = 20;
-const BETWEEN = 100;
-
 /** The key has a hash, because the id opens the sender’s page and must not outlive a withdrawn message. */
 const quotaPlace = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 32);
 
@@ -27,23 +23,17 @@ export const hasQuotaLeft = async (deps: Dependencies): Promise<boolean> =>
 
 /**
  * Returns a key; undefined if the quota is used up. Each attempt writes its key before it reads the others, so parallel
- * attempts never exceed the quota. The key stays if the process ends, because the email may have been sent.
+ * attempts never exceed the quota; at its end, all of them may back out, and the digest follows. The key stays if the process ends, because the email may have been sent.
  */
 export const reserveEmail = async (deps: Dependencies, id: string): Promise<string | undefined> => {
-  const { store, settings, now, random, pause } = deps;
+  const { store, settings, now, random } = deps;
   const limit = settings.separate_emails_per_30_days;
   const place = quotaPlace(id);
   const before = await usedPlaces(deps);
   if (before.length >= limit && !before.includes(place)) return undefined;
   const key = keys.separateEmail(now().getTime(), place, Buffer.from(random(5)).toString('hex'));
   await store.set(key, {});
-  for (let check = 1; ; check += 1) {
-    const used = await usedPlaces(deps);
-    if (used.length <= limit) return key;
-    if (check === CHECKS || used.indexOf(place) >= limit) {
-      await store.delete(key);
-      return undefined;
-    }
-    await pause(BETWEEN);
-  }
+  if ((await usedPlaces(deps)).length <= limit) return key;
+  await store.delete(key);
+  return undefined;
 };
