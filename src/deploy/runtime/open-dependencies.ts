@@ -23,13 +23,13 @@ const openMailer = async ({ mail }: RuntimeContext): Promise<Mailer | undefined>
     return undefined;
   }
   if (mail.via === 'postmark') return (await import('../../intake/mail/mailers.ts')).postmarkMailer(mail);
-  const { folderFiles, outboxMailer } = await import('../../intake/mail/mailers.ts');
+  const { folderFiles, fileMailer } = await import('../../intake/mail/mailers.ts');
   const storeFile = async (name: string, text: string) => {
     await getDeployStore('outbox').set(name, text);
     // The file’s name is the message’s id, which a log must not contain.
     return 'a file in the store “outbox”';
   };
-  return outboxMailer(mail.via === 'folder' ? folderFiles(mail.folder) : storeFile, place =>
+  return fileMailer(mail.via === 'folder' ? folderFiles(mail.folder) : storeFile, place =>
     console.log(`Email to the owner: ${place}`),
   );
 };

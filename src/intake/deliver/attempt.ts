@@ -24,13 +24,13 @@ const later = (now: Date, milliseconds: number): string =>
   new Date(now.getTime() + milliseconds).toISOString();
 
 /** A time further ahead than any pause was set while the clock was wrong. */
-export const isTime = (at: number, now: number): boolean => at <= now || at > now + DAY;
+export const isReached = (at: number, now: number): boolean => at <= now || at > now + DAY;
 
 export const isDue = (stored: StoredVersion | undefined, now: Date): stored is StoredVersion<MessageRecord> =>
   stored !== undefined &&
   isMessage(stored.record) &&
   stored.record.status === 'received' &&
-  isTime(Date.parse(stored.record.delivery.next_at), now.getTime());
+  isReached(Date.parse(stored.record.delivery.next_at), now.getTime());
 
 /** Whether an attempt has begun whose process may not have ended. */
 export const isInProgress = ({ delivery }: MessageRecord, now: Date): boolean => {

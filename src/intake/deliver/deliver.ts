@@ -16,7 +16,7 @@ export const CONCURRENCY = 64;
 interface Mailing {
   readonly mailer: Mailer;
   /** Deleted if the email was certainly not sent. */
-  readonly permit: string;
+  readonly reservation: string;
   readonly begin: () => Promise<readonly Attempt[]>;
   readonly compose: (records: readonly MessageRecord[], canReply: boolean) => Email;
 }
@@ -48,8 +48,8 @@ const sendEmail = async (
  */
 const sendMailing = async (deps: Dependencies, mailing: Mailing): Promise<Sent | undefined> => {
   const { store, log } = deps;
-  // If the permit cannot be deleted, the email counts as sent.
-  const release = () => store.delete(mailing.permit).catch(() => undefined);
+  // If the reservation cannot be deleted, the email counts as sent.
+  const release = () => store.delete(mailing.reservation).catch(() => undefined);
   const attempts = await mailing.begin().catch(async (error: unknown) => {
     await release();
     throw error;
@@ -86,14 +86,14 @@ export const deliverDue = async (deps: Dependencies, due: StoredVersion<MessageR
   // The keys are read first, because a reservation counts for 30 days.
   const { links: linkKey } = await deps.siteKeys();
   const isSeparate = ordinalOf(due.record) <= MAX_SEPARATE;
-  const permit = isSeparate ? await reserveEmail(deps, id) : undefined;
-  if (permit === undefined) {
+  const reservation = isSeparate ? await reserveEmail(deps, id) : undefined;
+  if (reservation === undefined) {
     deps.log('waiting for the digest', { id });
     return isSeparate ? 'full' : undefined;
   }
   const sent = await sendMailing(deps, {
     mailer,
-    permit,
+    reservation,
     begin: async () => [await beginAttempt(deps, due)].filter(attempt => attempt !== undefined),
     compose: ([record = due.record], canReply) =>
       composeMessage(record, { ...deps.settings, linkKey }, canReply),
@@ -114,10 +114,10 @@ export const sendDigest = async (
   inTime: () => boolean,
 ): Promise<void> => {
   const at = deps.now();
-  const permit = keys.digest(dayOf(at));
+  const reservation = keys.digest(dayOf(at));
   // The keys are read first, because the day’s key prevents any other digest that day.
   const { links: linkKey } = await deps.siteKeys();
-  if (!(await deps.store.create(permit, {}))) return;
+  if (!(await deps.store.create(reservation, {}))) return;
   let more = false;
   const begin = async (): Promise<Attempt[]> => {
     const attempts: Attempt[] = [];
@@ -145,5 +145,5 @@ export const sendDigest = async (
     const id = `digest_${at.toISOString().replaceAll(/\W/g, '')}`;
     return composeDigest(records, id, { ...deps.settings, linkKey }, more);
   };
-  await sendMailing(deps, { mailer, permit, begin, compose });
+  await sendMailing(deps, { mailer, reservation, begin, compose });
 };

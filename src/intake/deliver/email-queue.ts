@@ -4,7 +4,7 @@ import { type ListEntry, lastPart, listEntryAt } from '../store/keys.ts';
 import type { MessageRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 import { entryOf, readVersion, type StoredVersion } from '../store/stored-messages.ts';
-import { isDue, isTime } from './attempt.ts';
+import { isDue, isReached } from './attempt.ts';
 
 /** After this time, an entry’s process has certainly saved the record, even if its clock is slow. */
 const ORPHANED = 10 * MINUTE;
@@ -22,12 +22,12 @@ export const queueEntries = async function* (
 ): AsyncGenerator<ListEntry> {
   for (const queue of queues) {
     const hour = Date.parse(`${lastPart(queue).slice(5)}:00Z`);
-    if (!(isTime(hour, now) || isTime(hour + HOUR, now))) continue;
+    if (!(isReached(hour, now) || isReached(hour + HOUR, now))) continue;
     for await (const page of store.pages(`${queue}/`))
       yield* page
         .map(listEntryAt)
         .filter(entry => entry !== undefined)
-        .filter(({ at }) => isTime(at, now));
+        .filter(({ at }) => isReached(at, now));
   }
 };
 

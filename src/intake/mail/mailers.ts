@@ -110,7 +110,7 @@ type StoreFile = (name: string, text: string) => Promise<string>;
  * Stands in for the email service where no email is sent: both parts of each email become files. `announce` receives the
  * path of the HTML file.
  */
-export const outboxMailer =
+export const fileMailer =
   (storeFile: StoreFile, announce: (path: string) => void): Mailer =>
   async ({ id, text, html }) => {
     try {

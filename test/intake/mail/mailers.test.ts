@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import type { Sent } from '../../../src/intake/dependencies.ts';
 import { composeMessage } from '../../../src/intake/mail/compose.ts';
-import { folderFiles, outboxMailer, postmarkMailer } from '../../../src/intake/mail/mailers.ts';
+import { fileMailer, folderFiles, postmarkMailer } from '../../../src/intake/mail/mailers.ts';
 import { facts, inquiryOf } from '../../setup/records.ts';
 import { startServer } from '../../setup/start-server.ts';
 import { temporaryFolder } from '../../setup/temporary-folder.ts';
@@ -139,7 +139,7 @@ const parent = temporaryFolder();
 test('the outbox creates its folder, contains both parts of the email, and announces the HTML file', async () => {
   const folder = join(parent, 'not', 'there', 'yet');
   const told: string[] = [];
-  expect(await outboxMailer(folderFiles(folder), path => told.push(path))(email)).toEqual({
+  expect(await fileMailer(folderFiles(folder), path => told.push(path))(email)).toEqual({
     outcome: 'sent',
   });
   expect(told).toEqual([join(folder, `${email.id}.html`)]);
@@ -155,7 +155,7 @@ test('an outbox folder that is not writable is a failure, reported without a pat
   const file = join(parent, 'a-file');
   await writeFile(file, '');
   const reason = 'the outbox is not writable (EEXIST)';
-  expect(await outboxMailer(folderFiles(file), () => undefined)(email)).toEqual({
+  expect(await fileMailer(folderFiles(file), () => undefined)(email)).toEqual({
     outcome: 'failed',
     reason,
   });
