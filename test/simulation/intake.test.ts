@@ -31,6 +31,5 @@ test(`the intake keeps its promises in ${seeds} random orders of operations`, {
   timeout: 3_600_000,
 }, async () => {
   const random = Array.from({ length: seeds }, (_, index) => first + index);
-  for (const seed of [NEEDS_TWO_TURNS, ...random])
-    expect(await checkSeed(seed), `seed ${seed}`).toEqual([]);
+  for (const seed of [NEEDS_TWO_TURNS, ...random]) expect(await checkSeed(seed), `seed ${seed}`).toEqual([]);
 });

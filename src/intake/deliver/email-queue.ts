@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '../../schemas/calendar.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type ListEntry, lastPart, listEntryAt } from '../store/keys.ts';
+import { type ListEntry, listEntryAt, queueAt } from '../store/keys.ts';
 import type { MessageRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 import { entryOf, readVersion, type StoredVersion } from '../store/stored-messages.ts';
@@ -12,8 +12,6 @@ const ORPHANED = 10 * MINUTE;
 /** Messages with a higher ordinal are emailed only with the digest, so that no sender uses up the quota. */
 export const MAX_SEPARATE = 3;
 
-export const ordinalIn = (queue: string): number => Number(lastPart(queue).slice(0, 4));
-
 /** For each ordinal, new messages come in order of receipt, then messages that were tried. */
 export const queueEntries = async function* (
   store: Store,
@@ -21,7 +19,7 @@ export const queueEntries = async function* (
   now: number,
 ): AsyncGenerator<ListEntry> {
   for (const queue of queues) {
-    const hour = Date.parse(`${lastPart(queue).slice(5)}:00Z`);
+    const { hour } = queueAt(queue);
     if (!(isReached(hour, now) || isReached(hour + HOUR, now))) continue;
     for await (const page of store.pages(`${queue}/`))
       yield* page

@@ -4,11 +4,19 @@ import type { Dependencies } from '../dependencies.ts';
 import { inParallel } from '../in-parallel.ts';
 import { errorName } from '../log.ts';
 import { ERASED_LIFETIME } from '../store/erased.ts';
-import { folders, keys, type ListEntry, lastPart, listEntryAt, rateLimitEntryAt } from '../store/keys.ts';
+import {
+  folders,
+  keys,
+  type ListEntry,
+  lastPart,
+  listEntryAt,
+  queueAt,
+  rateLimitEntryAt,
+} from '../store/keys.ts';
 import type { MessageRecord } from '../store/record.ts';
 import { entryOf, readStored, type StoredVersion } from '../store/stored-messages.ts';
 import { CONCURRENCY, deliverDue, type Stop, sendDigest } from './deliver.ts';
-import { MAX_SEPARATE, ordinalIn, queueEntries, readDue } from './email-queue.ts';
+import { MAX_SEPARATE, queueEntries, readDue } from './email-queue.ts';
 import { hasQuotaLeft, WINDOW } from './email-quota.ts';
 
 const MAX_ATTEMPTS = 5;
@@ -29,7 +37,7 @@ const deliverPending: SweepTask = async (deps, inTime) => {
   const mailer = await deps.mailer();
   if (!mailer) return deps.log('waiting for an email service', {});
   let stop = (await hasQuotaLeft(deps)) ? undefined : ('full' as Stop);
-  const separate = queues.filter(queue => ordinalIn(queue) <= MAX_SEPARATE);
+  const separate = queues.filter(queue => queueAt(queue).ordinal <= MAX_SEPARATE);
   const due: (StoredVersion<MessageRecord> & ListEntry)[] = [];
   // Many are read at a time, so that entries without a message take little of it.
   const read = await inParallel(

@@ -65,6 +65,12 @@ export const keys = {
 
 export const lastPart = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
+/** A folder of the outbox queue. `hour` is its first millisecond. */
+export const queueAt = (folder: string) => {
+  const [ordinal = '', ...hour] = lastPart(folder).split('-');
+  return { ordinal: Number(ordinal), hour: Date.parse(`${hour.join('-')}:00Z`) };
+};
+
 export const rateLimitEntryAt = (name: string): RateLimitEntry | undefined => {
   const [, at, id, key, network] = /^(\d{13})-(\w+)-(\w+)-(\w+)-\w+$/.exec(lastPart(name)) ?? [];
   return at && id && key && network ? { name, at: Number(at), id, key, network } : undefined;
