@@ -1,4 +1,5 @@
 import type { Build } from '../api/operations/operation.ts';
+import { paths } from '../api/paths.ts';
 import { type Dates, documentDates, monthWords } from '../api/prose/dates.ts';
 import { blocks, joined, oneLine, type Term, termList } from '../api/prose/markdown.ts';
 import { counted, sentence } from '../api/prose/words.ts';
@@ -48,6 +49,7 @@ export const activityMarkdown = ({ address, content }: Build, activity: Activity
       ? []
       : [
           termList(activityFacts(activity)),
+          hasCalendar(activity) ? `As a calendar: <${address.page(paths.activity)}>` : '',
           '## By month',
           'A week counts in the month in which it starts. Months with zero are left out.',
           monthsOf(activity)

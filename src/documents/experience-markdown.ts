@@ -82,12 +82,11 @@ export const roleEntries = (
     const { when, notes = [] } = moreOf?.(role) ?? {};
     return {
       ...roleHead(role.role, organization, role, above),
-      when: joined([dates.span(role), role.extent, when]),
+      when: joined([dates.span(role), role.extent && oneLine(role.extent), when]),
       paragraphs: [
         plain(...studyTerms(role).map(([name, value]) => value && `${name}: ${value}`)),
         ...paragraphsIn(role.summary),
-        // A course may have a colon itself: “Thesis: …”.
-        courses.length > 0 ? `Courses: ${joined(courses)}` : '',
+        courses.length > 0 ? `Courses: ${joined(courses, ', ')}` : '',
       ].filter(Boolean),
       points: highlights,
       notes: [...note('Technologies', tech), ...notes],
@@ -96,7 +95,8 @@ export const roleEntries = (
 
 export const entryMarkdown = (entry: Entry, level: number): string[] => [
   `${'#'.repeat(level)} ${entry.title}`,
-  joined([entry.where, entry.when]),
+  entry.when ? `*${entry.when}*` : '',
+  entry.where ?? '',
   writtenLine(entry.description ?? ''),
   ...(entry.paragraphs ?? []).map(writtenLine),
   writtenList(entry.points ?? []),

@@ -27,7 +27,7 @@ import type { Skill } from '../schemas/skills.ts';
 import { entryMarkdown, roleEntries } from './experience-markdown.ts';
 import type { OperationReference } from './openapi/operation-reference.ts';
 import { offeredText, statusMark } from './product-facts.ts';
-import { furtherTerms, languageText, recheckAdvice, targetsTitle } from './profile-words.ts';
+import { languageText, recheckAdvice, targetsTitle, terms } from './profile-words.ts';
 import { furtherSections, resumeDocument, targetItems } from './resume-document.ts';
 import { contactMarkdown, policyMarkdown, sectionParts } from './resume-markdown.ts';
 import { roleHeading, techText, whenText } from './role-words.ts';
@@ -148,6 +148,9 @@ const proposing = (build: Build, profile: Profile, reference: OperationReference
   return [writtenLine(inquiryNote(build) ?? ''), ...sendingGuide(build, 'createInquiry', reference)];
 };
 
+/** The screening criteria state these. */
+const SCREENED: readonly string[] = ['Work authorization', 'Hours', 'Expected pay', 'Relocation'];
+
 export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): string => {
   const { build } = bodies;
   const { site } = build.content;
@@ -175,7 +178,7 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
     ...section(targetsTitle(profile), sectionParts({ items: targetItems(profile) })),
     ...section('Terms', [
       termList([
-        ...furtherTerms(profile),
+        ...terms(profile).filter(([name]) => !SCREENED.includes(name)),
         ['Time zone', profile.timezone],
         ['Languages', languageText(profile)],
       ]),

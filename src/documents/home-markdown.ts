@@ -14,12 +14,12 @@ import {
   writtenList,
 } from '../api/prose/markdown.ts';
 import { firstOf } from '../api/prose/words.ts';
-import { closedNotice } from '../api/resources/profile/terms.ts';
+import { closedNotice, isClosed } from '../api/resources/profile/terms.ts';
 import { currentTechnologies } from '../api/resources/skills/skills.ts';
 import type { Product } from '../schemas/product.ts';
 import type { Role } from '../schemas/role.ts';
 import { statusMark } from './product-facts.ts';
-import { availabilityLine, languageText, statedTerms, targetsTitle } from './profile-words.ts';
+import { availabilityLine, languageText, targetsTitle, terms } from './profile-words.ts';
 import { resumeDocument, targetItems } from './resume-document.ts';
 import { contactMarkdown, sectionMarkdown, sectionParts } from './resume-markdown.ts';
 import { latestRoles, roleHeading, whenText } from './role-words.ts';
@@ -31,7 +31,7 @@ export const homeSections = (bodies: Bodies) => {
   const { build } = bodies;
   const profile = bodies.of('getProfile');
   const roles = latestRoles(bodies.all('getRole'));
-  const stated = statedTerms(profile);
+  const stated = isClosed(profile) ? [] : terms(profile).filter(([, value]) => value);
   const { skills: groups = [] } = build.content.resume;
   return {
     roles: { title: roles.some(({ current }) => current) ? 'Now' : 'Latest dated role', roles },
@@ -40,7 +40,10 @@ export const homeSections = (bodies: Bodies) => {
       groups.length > 0
         ? { title: 'Skills', lines: groups.map(groupLine) }
         : { title: 'Technologies', lines: currentTechnologies(build).map(oneLine) },
-    terms: stated.length > 0 ? [...stated, ['Languages', languageText(profile)] as const] : [],
+    terms:
+      stated.length > 0
+        ? [['Time zone', profile.timezone] as const, ['Languages', languageText(profile)] as const, ...stated]
+        : [],
     products: bodies.all('getProduct'),
   };
 };

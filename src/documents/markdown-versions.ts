@@ -1,5 +1,6 @@
 import type { Bodies } from '../api/bodies.ts';
 import { deployNotices } from '../api/deploy-notices.ts';
+import type { Build } from '../api/operations/operation.ts';
 import {
   markdownPath,
   operationPagePath,
@@ -9,7 +10,7 @@ import {
   roleMarkdownPath,
 } from '../api/paths.ts';
 import { oneLine, overviewPointer } from '../api/prose/markdown.ts';
-import { isOfferedPage, operationEntries } from '../api/registry.ts';
+import { isOfferedPage, type OperationId, operationEntries } from '../api/registry.ts';
 import { closedNotice } from '../api/resources/profile/terms.ts';
 import { activityMarkdown } from './activity-markdown.ts';
 import { experienceMarkdown, roleMarkdown } from './experience-markdown.ts';
@@ -21,6 +22,7 @@ import { operationReference } from './openapi/operation-reference.ts';
 import { legalNoticeMarkdown, privacyMarkdown } from './privacy.ts';
 import { productMarkdown, productsMarkdown } from './product-markdown.ts';
 import { operationMarkdown, referenceMarkdown } from './reference-markdown.ts';
+import { resumeText } from './resume-markdown.ts';
 import { productsGuide } from './sending-guide.ts';
 import { skillsMarkdown } from './skills-markdown.ts';
 
@@ -31,56 +33,70 @@ interface OtherDocuments {
   readonly mcpMarkdown: Make;
 }
 
-/** Keyed by path. The résumé is a response body, which is also served at its short path. */
-export const markdownVersions = (
+/** The home page, the hiring document and the inquiry form contain the notice themselves. */
+const withNotice = ({ content }: Build, make: Make): Make => {
+  const closed = closedNotice(content);
+  return closed === undefined ? make : () => `> **${oneLine(closed)}**\n\n${make()}`;
+};
+
+/** The documents that pages show, by the path of the page. */
+export const pageDocuments = (
   bodies: Bodies,
   { description, mcpMarkdown }: OtherDocuments,
-): ReadonlyMap<Path, Make> => {
+): readonly (readonly [Path, Make])[] => {
   const { build } = bodies;
-  const { address, content } = build;
-  const { site } = content;
-  const products = bodies.all('getProduct');
-  const roles = bodies.all('getRole');
-  // The home page, the hiring document and the inquiry form contain the notice themselves.
-  const closed = closedNotice(content);
-  const notice = closed === undefined ? '' : `> **${oneLine(closed)}**\n\n`;
-  const withNotice = ([path, make]: [Path, Make]): [Path, Make] => [path, () => `${notice}${make()}`];
-  const pages: [Path, Make][] = [
-    [paths.home, () => homeMarkdown(bodies)],
-    withNotice([paths.experience, () => experienceMarkdown(build, bodies.of('listExperience'))]),
-    withNotice([paths.skills, () => skillsMarkdown(build, bodies.of('getSkills'))]),
-    withNotice([paths.activity, () => activityMarkdown(build, bodies.of('getActivity'))]),
-    [
-      paths.products,
-      () =>
-        `${productsMarkdown(build, bodies.of('listProducts'))}\n${productsGuide(bodies, operationReference(description(), 'createSupportRequest'))}`,
-    ],
+  const { site } = build.content;
+  const pages: readonly (readonly [Path, Make])[] = [
+    [paths.resume, () => resumeText(build)],
+    [paths.skills, withNotice(build, () => skillsMarkdown(build, bodies.of('getSkills')))],
+    [paths.activity, withNotice(build, () => activityMarkdown(build, bodies.of('getActivity')))],
     [paths.inquire, () => inquireMarkdown(build)],
     [paths.support, () => supportMarkdown(build)],
     [paths.privacy, () => privacyMarkdown(site)],
-    ...(isOfferedPage(build, paths.legalNotice)
-      ? [[paths.legalNotice, () => legalNoticeMarkdown(site)] as [Path, Make]]
-      : []),
+    [paths.legalNotice, () => legalNoticeMarkdown(site)],
     [paths.mcp, mcpMarkdown],
     [paths.reference, () => referenceMarkdown(build, description())],
-    ...operationEntries.map(([id]): [Path, Make] => [
-      operationPagePath(id),
-      () => operationMarkdown(build, description(), id),
-    ]),
+    ...operationEntries.map(
+      ([id]) => [operationPagePath(id), () => operationMarkdown(build, description(), id)] as const,
+    ),
+  ];
+  return pages.filter(([path]) => path !== paths.legalNotice || isOfferedPage(build, path));
+};
+
+/** Keyed by path. The résumé is a response body, which is also served at its short path. */
+export const markdownVersions = (bodies: Bodies, others: OtherDocuments): ReadonlyMap<Path, Make> => {
+  const { build } = bodies;
+  const reference = (id: OperationId) => operationReference(others.description(), id);
+  const documents: [Path, Make][] = [
+    [paths.homeMarkdown, () => homeMarkdown(bodies)],
+    [paths.hiring, () => hiringMarkdown(bodies, reference('createInquiry'))],
+    [
+      markdownPath(paths.experience),
+      withNotice(build, () => experienceMarkdown(build, bodies.of('listExperience'))),
+    ],
+    [
+      markdownPath(paths.products),
+      () =>
+        `${productsMarkdown(build, bodies.of('listProducts'))}\n${productsGuide(bodies, reference('createSupportRequest'))}`,
+    ],
+    ...pageDocuments(bodies, others).map(([path, make]): [Path, Make] => [markdownPath(path), make]),
+    ...bodies
+      .all('getRole')
+      .map((role): [Path, Make] => [
+        roleMarkdownPath(role.id),
+        withNotice(build, () => roleMarkdown(build, role)),
+      ]),
+    ...bodies
+      .all('getProduct')
+      .map((product): [Path, Make] => [
+        productMarkdownPath(product.id),
+        () => productMarkdown(build, product),
+      ]),
   ];
   const notices = deployNotices(build).map(notice => `> **${oneLine(notice)}**`);
-  const pointer = [overviewPointer(address.page(paths.llms)), ...notices].join('\n>\n');
-  const pointing = ([path, make]: [Path, Make]): [Path, Make] => [path, () => `${pointer}\n\n${make()}`];
+  const pointer = [overviewPointer(build.address.page(paths.llms)), ...notices].join('\n>\n');
   return new Map([
-    pointing([
-      paths.hiring,
-      () => hiringMarkdown(bodies, operationReference(description(), 'createInquiry')),
-    ]),
-    ...pages.map(([path, make]) => pointing([markdownPath(path), make])),
-    ...roles.map(role => pointing(withNotice([roleMarkdownPath(role.id), () => roleMarkdown(build, role)]))),
-    ...products.map(product =>
-      pointing([productMarkdownPath(product.id), () => productMarkdown(build, product)]),
-    ),
+    ...documents.map(([path, make]): [Path, Make] => [path, () => `${pointer}\n\n${make()}`]),
     [paths.resumeMarkdown, () => bodies.of('getResumeMarkdown')],
   ]);
 };

@@ -23,9 +23,11 @@ export const statusText = ({ status, status_note: note }: Noted): string =>
 /** Follows the name. */
 export const statusMark = (product: Noted): string => statusText(product).replace(/.+/, ' ($&)');
 
-/** Decimal, as the stores show it: 9.4 MB. */
-export const megabytes = (bytes: number): string =>
-  `${(bytes / 1_000_000).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
+/** Decimal, as the stores show it: 9.4 MB, or 40 kB. */
+export const fileSize = (bytes: number): string =>
+  bytes < 1_000_000
+    ? `${Math.ceil(bytes / 1000)} kB`
+    : `${(bytes / 1_000_000).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
 
 export const rated = (
   rating: { readonly value: number; readonly count?: number | undefined } | undefined,
@@ -127,7 +129,7 @@ export const offersOf = (product: Product, { day }: Dates) =>
       ['Version', app.version],
       ['Updated', app.updated && day(app.updated)],
       ['Requires', app.requires],
-      ['Size', app.size_bytes === undefined ? undefined : megabytes(app.size_bytes)],
+      ['Size', app.size_bytes === undefined ? undefined : fileSize(app.size_bytes)],
       ['SHA-256', app.sha256],
       ['Installs', app.installs],
       ['First released', app.released && day(app.released)],

@@ -29,40 +29,27 @@ export const rightToWorkText = ({ work_authorization: all = [] }: Profile): stri
   return held.length === 0 ? '' : `Work authorization: ${authorizationText({ work_authorization: held })}`;
 };
 
-/** The screening criteria are left out. */
-export const furtherTerms = ({
-  preferences,
-  outside_commitments: commitments,
-  travel,
-}: Profile): readonly Term[] => {
-  const {
-    work_modes: modes,
-    employment_types: types,
-    employment,
-    locations,
-    remote_from: region,
-  } = preferences;
+/** What a role should offer. The longest value is last. */
+export const terms = (profile: Profile): readonly Term[] => {
+  const { preferences, outside_commitments: commitments } = profile;
+  const { work_modes: modes, employment_types: types, employment, locations } = preferences;
   const named = types.filter(type => type !== 'other' || employment === undefined);
   return [
+    ['Work authorization', authorizationText(profile)],
     ['Employment', joined([...named.map(type => employmentTypeNames[type]), employment], '; ')],
+    ['Hours', workingTimeText(preferences)],
     ['Work mode', modes.map(workModeWords).join(', ')],
-    ['Remote from', region],
+    ['Remote from', preferences.remote_from],
     [placesLabel(modes), locations.join(', ')],
-    ['Travel', travel],
+    ['Expected pay', preferences.compensation?.text],
+    ['Relocation', profile.relocation],
+    ['Travel', profile.travel],
     [
       'Outside commitments',
       commitments?.length === 0 ? 'none' : commitments?.map(text => `${withoutStop(text)}.`).join(' '),
     ],
   ];
 };
-
-const preferenceTerms = (profile: Profile): readonly Term[] => [
-  ['Work authorization', authorizationText(profile)],
-  ...furtherTerms(profile),
-  ['Hours', workingTimeText(profile.preferences)],
-  ['Expected pay', profile.preferences.compensation?.text],
-  ['Relocation', profile.relocation],
-];
 
 export const placeText = ({ location = {} }: Pick<Profile, 'location'>): string =>
   [location.city, location.region, location.country ?? location.country_code].filter(Boolean).join(', ');
@@ -72,18 +59,6 @@ export const languageText = ({ spoken_languages: languages = [] }: Profile): str
 
 export const targetsTitle = (profile: Profile): string =>
   isLooking(profile) ? 'Looking for' : 'Target roles';
-
-export const statedTerms = (profile: Profile): readonly Term[] => {
-  const all = preferenceTerms(profile);
-  const isStated = !isClosed(profile) && all.some(([, value]) => value);
-  return isStated ? [...all, ['Time zone', profile.timezone]] : [];
-};
-
-export const hiringTerms = (profile: Profile, dates: Dates): readonly Term[] => [
-  ['Roles', profile.target_roles.map(({ title }) => title).join(', ')],
-  ...preferenceTerms(profile),
-  ['Available', startText(profile, dates)],
-];
 
 export const availabilityLine = (profile: Profile, dates: Dates): string =>
   [availabilityText(profile), startText(profile, dates)].filter(Boolean).join(' · ');

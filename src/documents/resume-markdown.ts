@@ -13,7 +13,7 @@ import {
 } from '../api/prose/markdown.ts';
 import type { Profile } from '../schemas/profile.ts';
 import { type Entry, entryMarkdown } from './experience-markdown.ts';
-import { isOwnText, type ResumeDocument, resumeDocument, type Section } from './resume-document.ts';
+import { contactText, type ResumeDocument, resumeDocument, type Section } from './resume-document.ts';
 
 const itemLine = ({ title, where, when, paragraphs = [] }: Entry): string =>
   joined([joined([title, where, when]), paragraphs.join(' ')], ': ');
@@ -47,17 +47,24 @@ export const policyMarkdown = ({ sharing_policy: policy }: Profile): string[] =>
 };
 
 export const contactMarkdown = (contact: ResumeDocument['contact']): string =>
-  joined(contact.map(part => (isOwnText(part) ? `<${part.text}>` : namedLink(part.text, part.url))));
+  joined(
+    contact
+      .map(contactText)
+      .map(({ label, text, url }) => joined([label && oneLine(label), namedLink(text, url)], ': ')),
+  );
 
-export const resumeMarkdown = (build: Build): string => {
+export const resumeText = (build: Build): string => {
   const document = resumeDocument(build, documentDates);
   return blocks([
-    overviewPointer(build.address.page(paths.llms)),
     `# ${oneLine(document.name)}`,
     document.label ? `**${writtenLine(document.label)}**` : '',
     contactMarkdown(document.contact),
     written(document.summary ?? ''),
     ...document.sections.flatMap(sectionMarkdown),
-    `---\n\nLast revised ${dayWords(document.revised)}. Also as JSON Resume: <${build.address.page(paths.resumeJson)}>`,
+    `---\n\nLast revised ${dayWords(document.revised)}. Current version: <${document.page}>`,
+    `As JSON Resume: <${build.address.page(paths.resumeJson)}>`,
   ]);
 };
+
+export const resumeMarkdown = (build: Build): string =>
+  `${overviewPointer(build.address.page(paths.llms))}\n\n${resumeText(build)}`;

@@ -1,5 +1,6 @@
 import { withIds } from '../api/operations/by-id.ts';
 import type { Build } from '../api/operations/operation.ts';
+import { paths } from '../api/paths.ts';
 import { type Dates, documentDates, monthWords } from '../api/prose/dates.ts';
 import { blocks, joined, list, namedLink, oneLine, section, writtenList } from '../api/prose/markdown.ts';
 import { counted, countedRoles } from '../api/prose/words.ts';
@@ -49,11 +50,15 @@ export const skillsMarkdown = (build: Build, skills: Skills): string => {
   const lines = (all: readonly Skill[]): string =>
     list(
       all.map(skill => {
-        const { role_ids: ids, product_ids: products = [] } = skill;
-        const roles = withIds(rolesOf(build), ids);
+        const roles = withIds(rolesOf(build), skill.role_ids);
+        const products = withIds(build.content.products, skill.product_ids);
+        const held = roles.map(({ role, organization }) =>
+          role ? `${role} (${organization})` : organization,
+        );
+        const made = products.map(({ name }) => name);
         return skillLine(skill, [
-          ids.length > 0 && `${countedRoles(roles)}: ${ids.join(', ')}`,
-          products.length > 0 && `${counted(products.length, 'product')}: ${products.join(', ')}`,
+          roles.length > 0 && `${countedRoles(roles)}: ${oneLine(held.join(', '))}`,
+          made.length > 0 && `${counted(made.length, 'product')}: ${oneLine(made.join(', '))}`,
         ]);
       }),
     );
@@ -61,7 +66,9 @@ export const skillsMarkdown = (build: Build, skills: Skills): string => {
     `# ${oneLine(build.content.site.owner.name)}’s skills`,
     isWithoutSkills(skills) ? 'No skills are listed.' : '',
     writtenList(groups.map(groupLine)),
-    languages.length + technologies.length > 0 ? derivedTerms(skills) : '',
+    ...(languages.length + technologies.length > 0
+      ? [derivedTerms(skills), `As a chart: <${build.address.page(paths.skills)}>`]
+      : []),
     ...section('Languages', [lines(languages)]),
     ...section('Technologies', [lines(technologies)]),
     `As JSON: <${build.address.operation('getSkills')}>`,

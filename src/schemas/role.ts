@@ -191,9 +191,7 @@ export const experienceQuery = z.object({
     .describe(
       'Text in organization, role, occupation, summary, highlights, or tech. Ignores case and typographic variants.',
     ),
-  tech: text(MAX_TECH_LENGTH)
-    .optional()
-    .describe(`Only roles that list this technology: ${TECH_TERMS}`),
+  tech: text(MAX_TECH_LENGTH).optional().describe(`Only roles that list this technology: ${TECH_TERMS}`),
   category: roleCategory.optional().describe('Only roles of this category.'),
 });
 

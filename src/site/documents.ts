@@ -7,7 +7,7 @@ import { agentSkillIndexBody, agentSkillsOf } from '../documents/agent-skills.ts
 import { aiCatalogBody } from '../documents/ai-catalog.ts';
 import { apiCatalogBody } from '../documents/api-catalog.ts';
 import { llmsTxt } from '../documents/llms-txt.ts';
-import { markdownVersions } from '../documents/markdown-versions.ts';
+import { markdownVersions, pageDocuments } from '../documents/markdown-versions.ts';
 import { openApi } from '../documents/openapi/openapi.ts';
 import { robotsTxt } from '../documents/robots.ts';
 import { securityExpiry, securityTxt } from '../documents/security-txt.ts';
@@ -28,6 +28,7 @@ export const createDocuments = (bodies: Bodies) => {
   const agentSkills = () => agentSkillsOf(build);
   const description = () => openApiOf(build);
   const mcp = () => mcpOf(build);
+  const others = { description, mcpMarkdown: () => mcpMarkdown(mcp()) };
   return {
     agentSkills,
     aiCatalog: () => aiCatalogBody(build),
@@ -45,7 +46,8 @@ export const createDocuments = (bodies: Bodies) => {
       securityTxt(address, site.security_contact, securityExpiry(content.profile.updated)),
     settings: () => settingsBody(build, routes),
     sitemap: () => sitemapXml(build),
-    markdownVersions: () => markdownVersions(bodies, { description, mcpMarkdown: () => mcpMarkdown(mcp()) }),
+    pages: () => pageDocuments(bodies, others),
+    markdownVersions: () => markdownVersions(bodies, others),
   };
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { documentDates } from '../../src/api/prose/dates.ts';
 import { availabilityText, hoursText, payText, startText } from '../../src/api/resources/profile/terms.ts';
-import { statedTerms } from '../../src/documents/profile-words.ts';
+import { terms as termsOf } from '../../src/documents/profile-words.ts';
 import { profileContent } from '../../src/schemas/profile.ts';
 import { createDocuments } from '../../src/site/documents.ts';
 import { builtWith } from '../setup/built-from.ts';
@@ -31,7 +31,7 @@ describe('the screening criteria', () => {
       },
       '4 years 2 months in roles',
     ],
-    ['have a range if the dates are years', { a: years }, '2 months to 2 years in roles'],
+    ['have a range if the dates are years', { a: years }, 'between 2 months and 2 years in roles'],
     [
       'have the least time if another role has no dates',
       { a: years, b: {}, c: study('MSc') },
@@ -160,13 +160,13 @@ test.each([
   [[], 'On site or hybrid in'],
 ])('the preferred places of someone who works %s have the label “%s”', (work_modes, label) => {
   const preferences = { work_modes, locations: ['Porto'] };
-  const terms = statedTerms(builtWith({ profile: { preferences } }).of('getProfile'));
+  const terms = termsOf(builtWith({ profile: { preferences } }).of('getProfile'));
   expect(terms.find(([, value]) => value === 'Porto')?.[0]).toBe(label);
 });
 
 test.each([
   [{ min: 125_000, max: 150_000 }, 'EUR 125,000 to 150,000 a year'],
-  [{ min: 125_000, note: 'EUR 780 a day.' }, 'from EUR 125,000 a year; EUR 780 a day'],
+  [{ min: 125_000, note: 'EUR 780 a day.' }, 'from EUR 125,000 a year (EUR 780 a day)'],
   [{ max: 62.5, period: 'hour' }, 'up to EUR 62.50 an hour'],
 ] as const)('pay of %o is “%s” in words', (pay, words) => {
   expect(payText({ currency: 'EUR', period: 'year', ...pay })).toBe(words);
@@ -198,7 +198,7 @@ test('part-time work and employment are in the owner’s words', () => {
   const body = builtWith({ profile }).of('getProfile');
   expect(availabilityText(body)).toBe('Open to part-time roles');
   expect(body.knock_outs.hours).toBe('part-time; 3 days');
-  expect(statedTerms(body)).toContainEqual(['Employment', 'contract; Permanent']);
+  expect(termsOf(body)).toContainEqual(['Employment', 'contract; Permanent']);
 });
 
 test.each([

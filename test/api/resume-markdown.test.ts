@@ -32,6 +32,6 @@ test.each([
     projects: [{ name: 'Ferries', type: 'talk', ...dates }],
     volunteer: [{ organization: 'Lifeboat', ...dates }],
   });
-  expect(markdown).toContain(`### Ferries\n\ntalk · ${words}\n`);
-  expect(markdown).toContain(`### Lifeboat\n\n${words}\n`);
+  expect(markdown).toContain(`### Ferries\n\n*${words}*\n\ntalk\n`);
+  expect(markdown).toContain(`### Lifeboat\n\n*${words}*\n`);
 });

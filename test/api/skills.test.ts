@@ -203,7 +203,7 @@ describe('the skills', () => {
       { name: 'Flutter', usage: { current: false }, role_ids: [], product_ids: ['old'] },
     ]);
     const text = skillsMarkdown(build, skills);
-    expect(text).toMatch(/^- \*\*Flutter:\*\* 1 product: old$/m);
+    expect(text).toMatch(/^- \*\*Flutter:\*\* 1 product: .+$/m);
     expect(text).not.toMatch(/\b0 (roles|products)/);
   });
 

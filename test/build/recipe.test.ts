@@ -63,7 +63,7 @@ test('the recipe in CONTRIBUTING.md adds a resource to the API, MCP, a page, llm
   expect(missing.text).toMatch(/"kite_not_found".*Did you mean “tall-boxes”/);
   expect((await bodyAt('?shape=Box')).links.self).toMatch(/kites\?shape=Box$/);
   expect(await call('get_kite', { id: 'tall-box' })).toContain('`list_kites` lists the existing ones');
-  expect((await get('/kites')).text).toContain('<h1>Kites</h1>');
+  expect((await get('/kites')).text).toContain('>Kites</h1>');
   expect((await get('/kites.md')).text).toContain('- Tall Box');
   expect((await get('/llms.txt')).text).toContain('/kites');
   expect((await get('/api/v1/openapi.json')).text).toContain('"/kites/{id}"');

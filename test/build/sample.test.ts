@@ -52,7 +52,8 @@ test.runIf(isInstalled)('the résumé has the same words as a page and as a PDF'
   const [html = '', input = ''] = ['/resume/index.html', '/resume.pdf'].map(path => files.get(path));
   const main = Buffer.from(html, 'latin1')
     .toString()
-    .replace(/^.*<main[^>]*>|<p [^>]*formats.*?<\/p>|<\/main>.*$/gs, '');
+    .replace(/^.*<main[^>]*>|<p [^>]*formats.*?<\/p>|<p [^>]*>As JSON Resume.*$/gs, '')
+    .replaceAll('http://', '');
   const pdf = execFileSync('pdftotext', ['-', '-'], { input: Buffer.from(input, 'latin1') }).toString();
   const wordsOf = (text: string) => (text.replaceAll(/-\s*/g, '').match(/[\p{L}\p{N}]+/gu) ?? []).sort();
   // Each page of the PDF has a footer.

@@ -99,8 +99,8 @@ const stated: readonly (readonly [site: Site, file: string, pattern: RegExp])[] 
   ['scientist', '/hiring.md', /Masterclass in Negotiation.*M\.Tech in Water Resources.*B\.Tech.*and 1 more/],
   ['scientist', '/hiring.md', /14.*On rain.*On hail/],
   ['scientist', '/api/v1/skills.json', /"name":"R","usage":\{[^}]*"current":true/],
-  ['scientist', '/resume.md', /Gauge of sound\s+patent · 2023\n/],
-  ['scientist', '/resume.md', /Diver\s+Example Rescue · Apr 2023\n/],
+  ['scientist', '/resume.md', /Gauge of sound\s+\*2023\*\s+patent\n/],
+  ['scientist', '/resume.md', /Diver\s+\*Apr 2023\*\s+Example Rescue\n/],
   ['maker', '/hiring.md', /Hours:\*\* 40 hours a week, at most 8 of them in meetings/],
   [
     'maker',
@@ -108,7 +108,7 @@ const stated: readonly (readonly [site: Site, file: string, pattern: RegExp])[] 
     /Sold to Example Farms.* Replaced by <https:\/\/farms\.example\.org\/orchard>/,
   ],
   ['maker', '/products.md', /own support[^:]*:\n\n- Kerning: <https:.*>\n- Orchard: <https:\/\/farms/],
-  ['maker', '/support/index.html', /own support:.*Orchard\s*: Sold to Example Farms.*Ask a question/s],
+  ['maker', '/support/index.html', /own support:.*Orchard.*Sold to Example Farms.*Ask a question/s],
   ['maker', '/products.md', /Maker’s shop: Pro edition:\*\* <https:\/\/shop\.example\.org\/lattice>/],
   [
     'maker',

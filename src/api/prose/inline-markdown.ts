@@ -33,7 +33,7 @@ const MARKUP = /[*_`[\]<&\\:@]|www\./i;
 const MAX_MARKS = 1000;
 
 /** micromark empties the URL of a `javascript:` link. */
-const EMPTY_LINK = /<a href="">(.*?)<\/a>/g;
+export const EMPTY_LINK = /<a href="">(.*?)<\/a>/g;
 
 /** Several documents have the same text, and parsing takes longer than everything else about it. */
 const parsed = new Map<string, string>();

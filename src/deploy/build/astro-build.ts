@@ -122,15 +122,14 @@ export const agentApi = (): AstroIntegration => {
       },
       'astro:build:done': async ({ dir, pages }) => {
         const rendered = new Set(pages.map(({ pathname }) => `/${pathname}`.replace(/(?<=.)\/$/, '')));
-        const missing = sitePages.filter(path => !rendered.has(path));
+        const missing = sitePages.filter(
+          path => !rendered.has(path) && (path !== paths.legalNotice || isOfferedPage(bodies.build, path)),
+        );
         if (missing.length > 0)
           throw new Error(
             `Missing page: ${missing.join(', ')}. Add it to src/site/pages, or remove \`page\` from its operation.`,
           );
         const out = asFolder(dir);
-        // Astro renders every page, but an empty legal notice must not exist.
-        if (!isOfferedPage(bodies.build, paths.legalNotice))
-          await rm(join(out, paths.legalNotice), { recursive: true });
         await requireAssets(out);
         await writeSiteFiles(files, out);
         await replaceFolder(out, published);

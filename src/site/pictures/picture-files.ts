@@ -40,7 +40,7 @@ const letterIcon = (name: string, { accent }: Pick<Appearance, 'accent'>): strin
     '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64">',
     `<rect width="64" height="64" rx="14" fill="${accent.light}"/>`,
     '<text x="32" y="33" fill="#ffffff" font-family="sans-serif" font-size="32" font-weight="600" text-anchor="middle" dominant-baseline="central">',
-    escaped(first?.segment ?? ''),
+    escaped(first?.segment.toUpperCase() ?? ''),
     '</text></svg>\n',
   ].join('');
 };

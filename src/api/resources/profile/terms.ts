@@ -58,9 +58,7 @@ export const payText = (pay: PayContent): string => {
   const range = first === last ? first : `${first} to ${last}`;
   const bound = max === undefined ? 'from ' : min === undefined ? 'up to ' : '';
   const each = period === 'hour' ? 'an hour' : `a ${period}`;
-  return [`${bound}${currency} ${range} ${each}`, ...(note === undefined ? [] : [withoutStop(note)])].join(
-    '; ',
-  );
+  return `${bound}${currency} ${range} ${each}${note === undefined ? '' : ` (${withoutStop(note)})`}`;
 };
 
 export const authorizationText = ({

@@ -80,7 +80,7 @@ export const monthsOfUse = (uses: readonly Use[], asOf: string): Time => {
   };
 };
 
-/** 1 year 2 months to 3 years. At least 2 years. */
+/** Between 1 year 2 months and 3 years. At least 2 years. */
 export const timeWords = ({
   months,
   months_at_most: most = months,
@@ -88,7 +88,9 @@ export const timeWords = ({
 }: Time): string => {
   if (months === undefined || most === undefined) return 'time unknown';
   if (undated) return `at least ${durationWords(months)}`;
-  return months === most ? durationWords(months) : `${durationWords(months)} to ${durationWords(most)}`;
+  return months === most
+    ? durationWords(months)
+    : `between ${durationWords(months)} and ${durationWords(most)}`;
 };
 
 /** “2 days a week” if all roles have that extent, or else “1 year: 2 days a week”. Roles may be at the same time. */

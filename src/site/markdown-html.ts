@@ -1,0 +1,55 @@
+import { micromark } from 'micromark';
+import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-gfm-autolink-literal';
+import { EMPTY_LINK } from '../api/prose/inline-markdown.ts';
+
+/** Our documents have no images, and those in the owner’s text would be requests to other sites. */
+const options = {
+  extensions: [gfmAutolinkLiteral(), { disable: { null: ['labelStartImage'] } }],
+  htmlExtensions: [gfmAutolinkLiteralHtml()],
+};
+
+export interface DocumentPages {
+  /** Origin of the site. */
+  readonly site: string;
+  /** Paths of the pages. */
+  readonly pages: ReadonlySet<string>;
+}
+
+/** The page with the same content as a document of this site, if there is one. Other URLs stay as they are. */
+const pageUrl = (url: string, { site, pages }: DocumentPages): string => {
+  if (!url.startsWith(`${site}/`)) return url;
+  const path = url.slice(site.length);
+  const [, role] = /^\/experience\/([\w-]+)\.md$/.exec(path) ?? [];
+  const page = role ? `/experience#${role}` : path.replace(/(\/index)?\.md(?=#|$)/, '') || '/';
+  return pages.has(page.replace(/#.*/, '')) ? page : path;
+};
+
+/** Links lead to pages instead of documents. HTML in the text is escaped. */
+export const markdownHtml = (text: string, to: DocumentPages): string =>
+  micromark(text, options)
+    .replaceAll(EMPTY_LINK, '$1')
+    .replaceAll(/<(p|li|h\d)>/g, '<$1 dir="auto">')
+    .replaceAll(/(?<=<a href=")[^"]*/g, url => pageUrl(url, to));
+
+const anchors: Readonly<Record<string, string>> = { Errors: 'errors', 'Sharing policy': 'use' };
+
+/** A document of the reference, whose headings and errors have anchors. `schemas` are the headings that fields name. */
+export const referenceHtml = (text: string, to: DocumentPages, schemas: ReadonlySet<string>): string =>
+  markdownHtml(text, to)
+    .replaceAll(
+      /<h([23]) dir="auto">(.*?)<\/h\1>/g,
+      (_, level, name) => `<h${level} id="${anchors[name] ?? name.replaceAll(' ', '-')}">${name}</h${level}>`,
+    )
+    .replaceAll(/<li dir="auto">(\d{3}) <code>(\w+)<\/code>/g, '<li id="$2">$1 <code>$2</code>')
+    .replaceAll('<li dir="auto"><code>', '<li class="named"><code>')
+    .replaceAll(/<\/code> \((list of |map to )?(\w+)/g, (all, many = '', name) =>
+      schemas.has(name) ? `</code> (${many}<a href="#${name}">${name}</a>` : all,
+    );
+
+/** Text, then language and code of each block, in turn. */
+export const markdownParts = (markdown: string) => {
+  const parts = markdown.split(/^```(\w+)\n([\s\S]*?)\n```$/m);
+  return parts.flatMap((text, index) =>
+    index % 3 === 0 ? [{ text, language: parts[index + 1] ?? '', code: parts[index + 2] }] : [],
+  );
+};
