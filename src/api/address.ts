@@ -23,7 +23,7 @@ export const operationPath = ({ path }: Pick<Route, 'path'>): string =>
 /**
  * Such as `/api/v1/products/tidenote.json`. `id` must be a parsed slug, because the path is read from disk.
  */
-export const builtPath = ({ path }: Pick<Route, 'path'>, id = ''): string => {
+export const responsePath = ({ path }: Pick<Route, 'path'>, id = ''): `/${string}` => {
   const filled = path.replace('{id}', id);
   return `${API_PATH}${filled === '/' ? '/index' : filled}${filled.endsWith('.md') ? '' : '.json'}`;
 };

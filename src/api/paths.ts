@@ -199,7 +199,7 @@ export const rewrittenPaths = {
   '/skills/.well-known/agent-skills/index.json': paths.agentSkills,
 } as const;
 
-export const filteredFile = (values: string): string => `${INTERNAL_PATH}/filtered/${values}.json`;
+export const filteredFile = (values: string): Path => `${INTERNAL_PATH}/filtered/${values}.json`;
 
 export const operationPagePath = (id: string): Path => `${paths.reference}/${id}`;
 

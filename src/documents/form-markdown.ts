@@ -11,7 +11,7 @@ import {
   writtenLine,
 } from '../api/prose/markdown.ts';
 import { productsOf } from '../api/resources/products/products.ts';
-import { profileBody } from '../api/resources/profile/profile.ts';
+import { profileOf } from '../api/resources/profile/profile.ts';
 import { availabilitySentence, inquiryNote, isClosed, startText } from '../api/resources/profile/terms.ts';
 import type { Product } from '../schemas/product.ts';
 import { NO_PRODUCTS } from '../schemas/support.ts';
@@ -32,7 +32,7 @@ const formLine = ({ address }: Build, page: `/${string}`): string =>
 
 export const inquireMarkdown = (build: Build): string => {
   const { address, content } = build;
-  const profile = profileBody(build);
+  const profile = profileOf(build);
   const availability = availabilitySentence(content);
   return blocks([
     '# Propose a role',

@@ -1,4 +1,3 @@
-import type { Bodies } from '../api/bodies.ts';
 import { withId, withIds } from '../api/operations/by-id.ts';
 import { type Build, isOffered } from '../api/operations/operation.ts';
 import { markdownPath, paths, roleMarkdownPath } from '../api/paths.ts';
@@ -18,8 +17,11 @@ import {
 } from '../api/prose/markdown.ts';
 import { capitalized, firstOf } from '../api/prose/words.ts';
 import { operations } from '../api/registry.ts';
+import { rolesOf } from '../api/resources/experience/experience.ts';
+import { productsOf } from '../api/resources/products/products.ts';
+import { profileOf } from '../api/resources/profile/profile.ts';
 import { availabilitySentence, inquiryNote, isClosed } from '../api/resources/profile/terms.ts';
-import { mostUsedFirst, usesOf } from '../api/resources/skills/skills.ts';
+import { mostUsedFirst, skillsOf, usesOf } from '../api/resources/skills/skills.ts';
 import { isEnglish, languageName } from '../schemas/language.ts';
 import type { Profile } from '../schemas/profile.ts';
 import { type Role, roleKind } from '../schemas/role.ts';
@@ -74,13 +76,13 @@ const rolesParts = ({ address }: Build, roles: readonly Role[], most: number, re
 const organizationsOf = (roles: readonly Role[]): string =>
   joined(firstOf([...new Set(roles.map(({ organization }) => oneLine(organization)))], 2));
 
-const productParts = (bodies: Bodies): string[] => {
-  const products = bodies.all('getProduct');
+const productParts = (build: Build): string[] => {
+  const products = productsOf(build);
   if (products.length === 0) return [];
-  const url = bodies.build.address.page(markdownPath(paths.products));
+  const url = build.address.page(markdownPath(paths.products));
   const all = products.map(product => {
     const { name, tagline, tech = [] } = product;
-    const role = withId(bodies.all('getRole'), product.role);
+    const role = withId(rolesOf(build), product.role);
     const about = [writtenLine(tagline), oneLine(offeredText(product)), tech.map(oneLine).join(', ')];
     return `${oneLine(name)}${statusMark(product)}: ${joined([...about, role && oneLine(role.organization)])}`;
   });
@@ -88,23 +90,23 @@ const productParts = (bodies: Bodies): string[] => {
 };
 
 /** The organizations of the roles that list a skill, and its products if there are none or only they make it current. */
-const evidenceOf = (bodies: Bodies, { name, usage, role_ids: ids, product_ids = [] }: Skill): string => {
-  const roles = organizationsOf(withIds(bodies.all('getRole'), ids));
-  const isInRole = usage.current && usesOf(bodies.build, name).some(({ current }) => current);
-  const products = withIds(bodies.all('getProduct'), product_ids).filter(
+const evidenceOf = (build: Build, { name, usage, role_ids: ids, product_ids = [] }: Skill): string => {
+  const roles = organizationsOf(withIds(rolesOf(build), ids));
+  const isInRole = usage.current && usesOf(build, name).some(({ current }) => current);
+  const products = withIds(productsOf(build), product_ids).filter(
     ({ status }) => roles === '' || (usage.current && !isInRole && status === 'live'),
   );
   return joined([roles, ...products.map(product => oneLine(product.name))]);
 };
 
-const skillParts = (bodies: Bodies): string[] => {
-  const { address } = bodies.build;
-  const skills = bodies.of('getSkills');
+const skillParts = (build: Build): string[] => {
+  const { address } = build;
+  const skills = skillsOf(build);
   const { groups = [], languages, technologies } = skills;
   const url = address.page(markdownPath(paths.skills));
   const derived = [...languages, ...technologies]
     .sort(mostUsedFirst)
-    .map(skill => skillLine(skill, [evidenceOf(bodies, skill)]));
+    .map(skill => skillLine(skill, [evidenceOf(build, skill)]));
   return [
     lines(groups.map(groupLine).map(writtenLine), url),
     derived.length === 0 ? '' : derivedTerms(skills),
@@ -151,11 +153,10 @@ const proposing = (build: Build, profile: Profile, reference: OperationReference
 /** The screening criteria state these. */
 const SCREENED: readonly string[] = ['Work authorization', 'Hours', 'Expected pay', 'Relocation'];
 
-export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): string => {
-  const { build } = bodies;
+export const hiringMarkdown = (build: Build, reference: OperationReference): string => {
   const { site } = build.content;
-  const profile = bodies.of('getProfile');
-  const roles = bodies.all('getRole');
+  const profile = profileOf(build);
+  const roles = rolesOf(build);
   const availability = availabilitySentence(build.content);
   const jobs = roles.filter(({ category }) => category !== 'education');
   const studies = roles.filter(role => !jobs.includes(role));
@@ -192,9 +193,9 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
       'Education',
       rolesParts(build, studies, MAX.roles - rolesMarkdown(jobs).join('').length, 'Other education:'),
     ),
-    ...section('Products', productParts(bodies)),
+    ...section('Products', productParts(build)),
     ...section('Focus areas', [writtenList(profile.focus_areas)]),
-    ...section('Skills', skillParts(bodies)),
+    ...section('Skills', skillParts(build)),
     ...section('Further sections of the résumé', furtherParts(build)),
     ...section('Other formats', [files(build)]),
     ...policyMarkdown(profile),

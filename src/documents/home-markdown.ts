@@ -1,4 +1,4 @@
-import type { Bodies } from '../api/bodies.ts';
+import type { Build } from '../api/operations/operation.ts';
 import { markdownPath, offeredTasks, places, productMarkdownPath } from '../api/paths.ts';
 import { dayWords, documentDates } from '../api/prose/dates.ts';
 import {
@@ -14,6 +14,9 @@ import {
   writtenList,
 } from '../api/prose/markdown.ts';
 import { firstOf } from '../api/prose/words.ts';
+import { rolesOf } from '../api/resources/experience/experience.ts';
+import { productsOf } from '../api/resources/products/products.ts';
+import { profileOf } from '../api/resources/profile/profile.ts';
 import { closedNotice, isClosed } from '../api/resources/profile/terms.ts';
 import { currentTechnologies } from '../api/resources/skills/skills.ts';
 import type { Product } from '../schemas/product.ts';
@@ -27,10 +30,9 @@ import { groupLine } from './skills-markdown.ts';
 
 const MAX_PRODUCTS = 100;
 
-export const homeSections = (bodies: Bodies) => {
-  const { build } = bodies;
-  const profile = bodies.of('getProfile');
-  const roles = latestRoles(bodies.all('getRole'));
+export const homeSections = (build: Build) => {
+  const profile = profileOf(build);
+  const roles = latestRoles(rolesOf(build));
   const stated = isClosed(profile) ? [] : terms(profile).filter(([, value]) => value);
   const { skills: groups = [] } = build.content.resume;
   return {
@@ -44,11 +46,11 @@ export const homeSections = (bodies: Bodies) => {
       stated.length > 0
         ? [['Time zone', profile.timezone] as const, ['Languages', languageText(profile)] as const, ...stated]
         : [],
-    products: bodies.all('getProduct'),
+    products: productsOf(build),
   };
 };
 
-const productLine = (product: Product, { address }: Bodies['build']): string => {
+const productLine = (product: Product, { address }: Build): string => {
   const name = linked(product.name, address.page(productMarkdownPath(product.id)));
   return `${name}${statusMark(product)}: ${writtenLine(product.tagline)}`;
 };
@@ -58,11 +60,10 @@ const roleLine = (role: Role): string => {
   return joined([oneLine(roleHeading(role)), joined(where, ', ')], ': ');
 };
 
-export const homeMarkdown = (bodies: Bodies): string => {
-  const { build } = bodies;
+export const homeMarkdown = (build: Build): string => {
   const { address, content } = build;
-  const profile = bodies.of('getProfile');
-  const { roles, focusAreas, skills, terms, products } = homeSections(bodies);
+  const profile = profileOf(build);
+  const { roles, focusAreas, skills, terms, products } = homeSections(build);
   const { reference, llms, mcp } = places;
   const entries = [
     linked(reference.title, address.page(markdownPath(reference.path))),

@@ -4,7 +4,7 @@ import type { Build } from '../api/operations/operation.ts';
 import { paths, productPath } from '../api/paths.ts';
 import { plainText } from '../api/prose/inline-markdown.ts';
 import { downloadOptionsBody } from '../api/resources/products/products.ts';
-import { profileBody } from '../api/resources/profile/profile.ts';
+import { profileOf } from '../api/resources/profile/profile.ts';
 import { resumeOf } from '../api/resources/resume/resume.ts';
 import { type AnyApp, platformNames } from '../schemas/platform.ts';
 import { commonModel, type Product } from '../schemas/product.ts';
@@ -22,7 +22,7 @@ export const jsonLdText = (thing: JsonLd): string =>
 /** @see https://schema.org/Person */
 export const personJsonLd = (build: Build): JsonLd => {
   const { address } = build;
-  const profile = profileBody(build);
+  const profile = profileOf(build);
   const { basics } = resumeOf(build);
   const { city, region: state, country: name, country_code: country = name } = profile.location ?? {};
   return {

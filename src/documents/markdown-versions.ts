@@ -1,4 +1,3 @@
-import type { Bodies } from '../api/bodies.ts';
 import { deployNotices } from '../api/deploy-notices.ts';
 import type { Build } from '../api/operations/operation.ts';
 import {
@@ -11,7 +10,11 @@ import {
 } from '../api/paths.ts';
 import { oneLine, overviewPointer } from '../api/prose/markdown.ts';
 import { isOfferedPage, type OperationId, operationEntries } from '../api/registry.ts';
+import { activityOf } from '../api/resources/activity/operations.ts';
+import { roleListOf, rolesOf } from '../api/resources/experience/experience.ts';
+import { productListOf, productsOf } from '../api/resources/products/products.ts';
 import { closedNotice } from '../api/resources/profile/terms.ts';
+import { skillsOf } from '../api/resources/skills/skills.ts';
 import { activityMarkdown } from './activity-markdown.ts';
 import { experienceMarkdown, roleMarkdown } from './experience-markdown.ts';
 import { inquireMarkdown, supportMarkdown } from './form-markdown.ts';
@@ -41,15 +44,14 @@ const withNotice = ({ content }: Build, make: Make): Make => {
 
 /** The documents that pages show, by the path of the page. */
 export const pageDocuments = (
-  bodies: Bodies,
+  build: Build,
   { description, mcpMarkdown }: OtherDocuments,
 ): readonly (readonly [Path, Make])[] => {
-  const { build } = bodies;
   const { site } = build.content;
   const pages: readonly (readonly [Path, Make])[] = [
     [paths.resume, () => resumeText(build)],
-    [paths.skills, withNotice(build, () => skillsMarkdown(build, bodies.of('getSkills')))],
-    [paths.activity, withNotice(build, () => activityMarkdown(build, bodies.of('getActivity')))],
+    [paths.skills, withNotice(build, () => skillsMarkdown(build, skillsOf(build)))],
+    [paths.activity, withNotice(build, () => activityMarkdown(build, activityOf(build.content)))],
     [paths.inquire, () => inquireMarkdown(build)],
     [paths.support, () => supportMarkdown(build)],
     [paths.privacy, () => privacyMarkdown(site)],
@@ -64,39 +66,31 @@ export const pageDocuments = (
 };
 
 /** Keyed by path. The résumé is a response body, which is also served at its short path. */
-export const markdownVersions = (bodies: Bodies, others: OtherDocuments): ReadonlyMap<Path, Make> => {
-  const { build } = bodies;
+export const markdownVersions = (build: Build, others: OtherDocuments): ReadonlyMap<Path, Make> => {
   const reference = (id: OperationId) => operationReference(others.description(), id);
   const documents: [Path, Make][] = [
-    [paths.homeMarkdown, () => homeMarkdown(bodies)],
-    [paths.hiring, () => hiringMarkdown(bodies, reference('createInquiry'))],
-    [
-      markdownPath(paths.experience),
-      withNotice(build, () => experienceMarkdown(build, bodies.of('listExperience'))),
-    ],
+    [paths.homeMarkdown, () => homeMarkdown(build)],
+    [paths.hiring, () => hiringMarkdown(build, reference('createInquiry'))],
+    [markdownPath(paths.experience), withNotice(build, () => experienceMarkdown(build, roleListOf(build)))],
     [
       markdownPath(paths.products),
       () =>
-        `${productsMarkdown(build, bodies.of('listProducts'))}\n${productsGuide(bodies, reference('createSupportRequest'))}`,
+        `${productsMarkdown(build, productListOf(build))}\n${productsGuide(build, reference('createSupportRequest'))}`,
     ],
-    ...pageDocuments(bodies, others).map(([path, make]): [Path, Make] => [markdownPath(path), make]),
-    ...bodies
-      .all('getRole')
-      .map((role): [Path, Make] => [
-        roleMarkdownPath(role.id),
-        withNotice(build, () => roleMarkdown(build, role)),
-      ]),
-    ...bodies
-      .all('getProduct')
-      .map((product): [Path, Make] => [
-        productMarkdownPath(product.id),
-        () => productMarkdown(build, product),
-      ]),
+    ...pageDocuments(build, others).map(([path, make]): [Path, Make] => [markdownPath(path), make]),
+    ...rolesOf(build).map((role): [Path, Make] => [
+      roleMarkdownPath(role.id),
+      withNotice(build, () => roleMarkdown(build, role)),
+    ]),
+    ...productsOf(build).map((product): [Path, Make] => [
+      productMarkdownPath(product.id),
+      () => productMarkdown(build, product),
+    ]),
   ];
   const notices = deployNotices(build).map(notice => `> **${oneLine(notice)}**`);
   const pointer = [overviewPointer(build.address.page(paths.llms)), ...notices].join('\n>\n');
   return new Map([
     ...documents.map(([path, make]): [Path, Make] => [path, () => `${pointer}\n\n${make()}`]),
-    [paths.resumeMarkdown, () => bodies.of('getResumeMarkdown')],
+    [paths.resumeMarkdown, () => build.resumeMarkdown(build)],
   ]);
 };

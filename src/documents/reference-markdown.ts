@@ -4,7 +4,7 @@ import { type Build, type Operation, tags } from '../api/operations/operation.ts
 import { markdownPath, operationPagePath, paths } from '../api/paths.ts';
 import { blocks, fenced, linked, oneLine, section } from '../api/prose/markdown.ts';
 import { isClosedByOwner, type OperationId, operationEntries, operations } from '../api/registry.ts';
-import { profileBody } from '../api/resources/profile/profile.ts';
+import { profileOf } from '../api/resources/profile/profile.ts';
 import { serviceDescription } from '../api/resources/profile/terms.ts';
 import { errorEnvelope } from '../schemas/error.ts';
 import { refTo } from './openapi/components.ts';
@@ -130,7 +130,7 @@ export const referenceMarkdown = (build: Build, description: OpenApi): string =>
         .join('\n'),
     ]),
     ...section('Requests and responses', generalTerms(build)),
-    ...policyMarkdown(profileBody(build)),
+    ...policyMarkdown(profileOf(build)),
     '## Errors',
     'Every error response of the API has the body below. Use `code` to tell errors apart.',
     (Object.keys(errors) as ErrorCode[]).map(code => errorLine(code, 'POST')).join('\n'),

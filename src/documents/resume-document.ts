@@ -5,7 +5,7 @@ import type { Dates } from '../api/prose/dates.ts';
 import { namedLink, oneLine } from '../api/prose/markdown.ts';
 import { rolesOf } from '../api/resources/experience/experience.ts';
 import { productsOf } from '../api/resources/products/products.ts';
-import { profileBody } from '../api/resources/profile/profile.ts';
+import { profileOf } from '../api/resources/profile/profile.ts';
 import { resumeOf } from '../api/resources/resume/resume.ts';
 import type { Profile } from '../schemas/profile.ts';
 import type { ResumeContent } from '../schemas/resume.ts';
@@ -133,7 +133,7 @@ export const targetItems = ({ target_roles: targets }: Profile): Entry[] =>
 export const resumeDocument = (build: Build, dates: Dates): ResumeDocument => {
   const { basics, skills, meta } = resumeOf(build);
   const { skills: _, ...sections } = build.content.resume;
-  const profile = profileBody(build);
+  const profile = profileOf(build);
   const roles = rolesOf(build);
   const products = productsOf(build);
   const { work = [], education = [] } = Object.groupBy(roles, ({ category }) =>

@@ -1,10 +1,9 @@
-import type { Bodies } from '../api/bodies.ts';
 import { limitText, SENDER } from '../api/http/limits.ts';
 import { type Build, isOffered, type Operation } from '../api/operations/operation.ts';
 import { markdownPath, operationPagePath, paths } from '../api/paths.ts';
 import { blocks, fenced, linked, list, oneLine, writtenLine } from '../api/prose/markdown.ts';
 import { type OperationId, operations } from '../api/registry.ts';
-import { issueLine } from '../api/resources/products/products.ts';
+import { issueLine, productsOf } from '../api/resources/products/products.ts';
 import { HONEYPOT } from '../schemas/message.ts';
 import { NO_PRODUCTS } from '../schemas/support.ts';
 import { fieldLines } from './openapi/fields.ts';
@@ -19,33 +18,30 @@ export const sendingInstructions = (
   next: list(nextSteps(site, address.page(markdownPath(paths.privacy)))),
 });
 
-const knownIssues = (bodies: Bodies): string[] => {
-  const lines = bodies
-    .all('getProduct')
-    .flatMap(product =>
-      (product.known_issues ?? []).map(
-        issue => `- **${oneLine(product.name)}:** ${writtenLine(issueLine(product, issue))}`,
-      ),
-    );
+const knownIssues = (build: Build): string[] => {
+  const lines = productsOf(build).flatMap(product =>
+    (product.known_issues ?? []).map(
+      issue => `- **${oneLine(product.name)}:** ${writtenLine(issueLine(product, issue))}`,
+    ),
+  );
   return lines.length === 0 ? [] : ['## Known issues', 'Look here first.', lines.join('\n')];
 };
 
-const ownSupport = (bodies: Bodies): string[] => {
-  const lines = bodies
-    .all('getProduct')
-    .flatMap(({ name, support_url: url }) => (url ? `- ${oneLine(name)}: <${url}>` : []));
+const ownSupport = (build: Build): string[] => {
+  const lines = productsOf(build).flatMap(({ name, support_url: url }) =>
+    url ? `- ${oneLine(name)}: <${url}>` : [],
+  );
   return lines.length === 0
     ? []
     : ['These products have their own support. Give people the URL:', lines.join('\n')];
 };
 
-export const productsGuide = (bodies: Bodies, reference: OperationReference): string => {
-  const { build } = bodies;
+export const productsGuide = (build: Build, reference: OperationReference): string => {
   return isOffered(operations.createSupportRequest, build)
     ? blocks([
-        ...knownIssues(bodies),
+        ...knownIssues(build),
         '## Request support',
-        ...ownSupport(bodies),
+        ...ownSupport(build),
         ...sendingGuide(build, 'createSupportRequest', reference),
       ])
     : blocks([NO_PRODUCTS]);

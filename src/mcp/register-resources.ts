@@ -1,6 +1,6 @@
 import querystring from 'node:querystring';
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
-import { builtPath, matchPath } from '../api/address.ts';
+import { responsePath, matchPath } from '../api/address.ts';
 import { repeated } from '../api/http/details.ts';
 import { serialize } from '../api/http/respond.ts';
 import { markdownPath, mediaType } from '../api/paths.ts';
@@ -40,7 +40,7 @@ const MESSAGE_PATH = /^\/(?:messages|api\/v1\/inquiries)\//;
 /** The response to an operation without an id, whose own URL may not be listed, such as that of the résumé. */
 const bodyFile = (path: string, { routes }: RequestContext): string | undefined => {
   const route = matchPath(routes, path).find(({ route }) => route.method === 'GET')?.route;
-  return route && !route.servedByFunction && !route.path.includes('{') ? builtPath(route) : undefined;
+  return route && !route.servedByFunction && !route.path.includes('{') ? responsePath(route) : undefined;
 };
 
 /** A link with a query is not a resource, but a tool may return its response. */

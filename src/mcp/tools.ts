@@ -6,7 +6,7 @@ import {
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import type * as z from 'zod';
-import { builtPath, pagesOf, type Route } from '../api/address.ts';
+import { pagesOf, type Route, responsePath } from '../api/address.ts';
 import { repeated } from '../api/http/details.ts';
 import { errorBody, UNEXPECTED } from '../api/http/errors.ts';
 import { serialize } from '../api/http/respond.ts';
@@ -103,7 +103,7 @@ const callReadTool = async (
   context: RequestContext,
 ): Promise<CallToolResult> => {
   const { about, loadBody, loadText } = context;
-  const path = builtPath(route);
+  const path = responsePath(route);
   const pages = pagesOf(about.site);
   if (path.endsWith('.md')) {
     const parsed = parseParameters(schema, args, pages, operationId);

@@ -1,7 +1,7 @@
-import type { Bodies } from '../api/bodies.ts';
-import { notFoundBodies } from '../api/bodies.ts';
+import type { Build } from '../api/operations/operation.ts';
 import { oncePerBuild } from '../api/operations/operation.ts';
 import { routes } from '../api/registry.ts';
+import { notFoundBodies } from '../api/response-files.ts';
 import { settingsBody } from '../api/settings.ts';
 import { agentSkillIndexBody, agentSkillsOf } from '../documents/agent-skills.ts';
 import { aiCatalogBody } from '../documents/ai-catalog.ts';
@@ -16,13 +16,12 @@ import { mcpDescription, serverCard } from '../mcp/description/mcp-description.t
 import { appearanceBody } from './appearance.ts';
 import { mcpMarkdown } from './mcp-markdown.ts';
 
-const openApiOf = oncePerBuild(build => openApi({ build }));
+const openApiOf = oncePerBuild(build => openApi(build));
 const mcpOf = oncePerBuild(mcpDescription);
 const appearanceOf = oncePerBuild(({ content }) => appearanceBody(content.site));
 
 /** Documents outside the API, created on first use. */
-export const createDocuments = (bodies: Bodies) => {
-  const { build } = bodies;
+export const createDocuments = (build: Build) => {
   const { address, content } = build;
   const { site } = content;
   const agentSkills = () => agentSkillsOf(build);
@@ -46,8 +45,8 @@ export const createDocuments = (bodies: Bodies) => {
       securityTxt(address, site.security_contact, securityExpiry(content.profile.updated)),
     settings: () => settingsBody(build, routes),
     sitemap: () => sitemapXml(build),
-    pages: () => pageDocuments(bodies, others),
-    markdownVersions: () => markdownVersions(bodies, others),
+    pages: () => pageDocuments(build, others),
+    markdownVersions: () => markdownVersions(build, others),
   };
 };
 

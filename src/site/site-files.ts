@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Bodies } from '../api/bodies.ts';
 import { serialize } from '../api/http/respond.ts';
+import type { Build } from '../api/operations/operation.ts';
 import { agentSkillPath, aiCatalogFile, cardFile, catalogFile, type Path, paths } from '../api/paths.ts';
 import {
   documentListFile,
@@ -9,6 +9,8 @@ import {
   notFoundFile,
   settingsFile,
 } from '../api/reads/internal-files.ts';
+import { resumeOf } from '../api/resources/resume/resume.ts';
+import { responseFiles } from '../api/response-files.ts';
 import type { McpDescription } from '../mcp/description/mcp-description.ts';
 import { themeCss } from './appearance.ts';
 import type { Documents } from './documents.ts';
@@ -18,7 +20,7 @@ import { type ContentPictures, pictureFiles } from './pictures/picture-files.ts'
 export type MakeFile = () => string | Buffer | object | Promise<string | Buffer>;
 
 interface FileSources {
-  readonly bodies: Bodies;
+  readonly build: Build;
   readonly documents: Documents;
   readonly pdf: Buffer | undefined;
   readonly pictures: ContentPictures;
@@ -44,10 +46,10 @@ const fileContents = async (make: MakeFile): Promise<string | Buffer> => {
 };
 
 /** Files for automated clients. On these, functions reject methods other than GET. */
-const documentsOf = ({ bodies, documents, pdf }: FileSources): ReadonlyMap<Path, MakeFile> => {
+const documentsOf = ({ build, documents, pdf }: FileSources): ReadonlyMap<Path, MakeFile> => {
   const security = documents.security();
   return new Map<Path, MakeFile>([
-    [paths.resumeJson, () => bodies.of('getResume')],
+    [paths.resumeJson, () => resumeOf(build)],
     ...(pdf ? [[paths.resumePdf, () => pdf] as const] : []),
     ...documents.markdownVersions(),
     ...documents.agentSkills().map(({ id, text }) => [agentSkillPath(id), () => text] as const),
@@ -61,12 +63,11 @@ const documentsOf = ({ bodies, documents, pdf }: FileSources): ReadonlyMap<Path,
 };
 
 /** Every file of the site except its pages, which Astro renders. */
-export const siteFiles = (build: FileSources): Map<Path, MakeFile> => {
-  const { bodies, documents } = build;
-  const documentFiles = documentsOf(build);
+export const siteFiles = (sources: FileSources): Map<Path, MakeFile> => {
+  const { build, documents, pictures } = sources;
+  const documentFiles = documentsOf(sources);
   const files = new Map<Path, MakeFile>([
-    ...bodies.files().map(({ path, body }) => [path as Path, body] as const),
-    ...bodies.filterFiles().map(([, { path, body }]) => [path as Path, body] as const),
+    ...responseFiles(build).map(({ path, body }) => [path, body] as const),
     ...documentFiles,
     [catalogFile, documents.apiCatalog],
     [aiCatalogFile, documents.aiCatalog],
@@ -77,9 +78,9 @@ export const siteFiles = (build: FileSources): Map<Path, MakeFile> => {
       ([name, body]) => [notFoundFile(name) as Path, () => body] as const,
     ),
     [paths.theme, () => themeCss(documents.appearance())],
-    ...pictureFiles(bodies.build.content, documents.appearance(), build.pictures),
+    ...pictureFiles(build.content, documents.appearance(), pictures),
   ]);
-  return files.set(mcpDescriptionFile, () => describedMcp(build, files));
+  return files.set(mcpDescriptionFile, () => describedMcp(sources, files));
 };
 
 /**

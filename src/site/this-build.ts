@@ -1,6 +1,5 @@
 import type { Address } from '../api/address.ts';
-import type { Bodies } from '../api/bodies.ts';
-import { oncePerBuild } from '../api/operations/operation.ts';
+import { type Build, oncePerBuild } from '../api/operations/operation.ts';
 import { type Dates, datesIn } from '../api/prose/dates.ts';
 import { isEnglish } from '../schemas/language.ts';
 import type { Documents } from './documents.ts';
@@ -8,12 +7,12 @@ import type { Documents } from './documents.ts';
 const KEY = Symbol.for('agent-api.build');
 
 interface ThisBuild {
-  readonly bodies: Bodies;
+  readonly build: Build;
   readonly documents: Documents;
 }
 
 /** The pages run in the process of the integration, but Astro bundles them, so they do not share its modules. */
-export const setCurrentBuild = (build: ThisBuild): void => {
+export const setThisBuild = (build: ThisBuild): void => {
   Reflect.set(globalThis, KEY, build);
 };
 
@@ -23,17 +22,17 @@ const currentBuild = (): ThisBuild => {
   return build;
 };
 
-export const bodies = (): Bodies => currentBuild().bodies;
+export const thisBuild = (): Build => currentBuild().build;
 
 export const documents = (): Documents => currentBuild().documents;
 
-export const address = (): Address => bodies().build.address;
+export const address = (): Address => thisBuild().address;
 
-const contentLanguage = (): string => bodies().build.content.site.language;
+const contentLanguage = (): string => thisBuild().content.site.language;
 
 const datesOf = oncePerBuild(({ content }) => datesIn(content.site.language));
 
-export const dates = (): Dates => datesOf(bodies().build);
+export const dates = (): Dates => datesOf(thisBuild());
 
 /** `lang` of pages, which are in English: with its region if the content is in English too. */
 export const pageLanguage = (): string => (isEnglish(contentLanguage()) ? contentLanguage() : 'en');

@@ -9,13 +9,13 @@ const content = readContent(contents.sample, TODAY);
 const withStatus = (status: 'open' | 'selective' | 'closed') => {
   const availability = { ...content.profile.availability, status };
   const built = builtOf({ ...content, profile: { ...content.profile, availability } });
-  return { built, documents: createDocuments(built) };
+  return { built, documents: createDocuments(built.build) };
 };
 const { built, documents } = withStatus('closed');
 const notice = 'Robin Sample does not want inquiries right now: do not propose a role.';
 
 const markdown = (path: `/${string}`): string => documents.markdownVersions().get(path)?.() ?? '';
-const described = openApi(built);
+const described = openApi(built.build);
 const { instructions, tools } = documents.mcp();
 const skills = documents.agentSkills();
 const sends = /Sends the owner an inquiry/;

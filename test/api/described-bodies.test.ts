@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { API_PATH, matchPath } from '../../src/api/address.ts';
 import { operationEntries, routes } from '../../src/api/registry.ts';
+import { responseFiles } from '../../src/api/response-files.ts';
 import { builtFrom, describeContent } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 import { validators } from '../setup/description.ts';
@@ -20,7 +21,7 @@ test.each(Object.values(contents))('the bodies built from %s match the published
   const built = builtFrom(folder);
   const validate = validators(describeContent(folder));
   const used = new Set<string>();
-  for (const { path, body } of built.files()) {
+  for (const { path, body } of responseFiles(built.build)) {
     const schema = described(path);
     if (!schema) throw new Error(`the description has no answer like ${path}`);
     const check = validate(...schema);
@@ -30,7 +31,10 @@ test.each(Object.values(contents))('the bodies built from %s match the published
     used.add(schema[1] ?? '');
   }
   const paths = operationEntries
-    .filter(([id, operation]) => operation.buildBody !== undefined || built.byId(id).size > 0)
+    .filter(
+      ([, operation]) =>
+        operation.buildBody !== undefined || (operation.buildBodies?.(built.build).size ?? 0) > 0,
+    )
     .map(([, { path }]) => path);
   expect([...used].sort()).toEqual(paths.sort());
 });

@@ -130,7 +130,7 @@ test('all documents state the terms as the owner does, and the résumé only the
     earliest_start: 'not stated',
   };
   expect(profile.knock_outs).toMatchObject(stated);
-  const documents = createDocuments(built);
+  const documents = createDocuments(built.build);
   const markdown = (path: `/${string}`) => documents.markdownVersions().get(path)?.() ?? '';
   for (const value of Object.values(stated)) expect(markdown('/hiring.md')).toContain(`:** ${value}`);
   for (const path of ['/hiring.md', '/index.md', '/inquire.md'] as const) {

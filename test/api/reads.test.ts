@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import { findEntry, nearestEntry } from '../../src/api/reads/find-entry.ts';
 import { parametersIn, read } from '../../src/api/reads/read.ts';
 import { type OperationId, operationEntries, routes } from '../../src/api/registry.ts';
+import { responseFiles } from '../../src/api/response-files.ts';
 import { createDocuments } from '../../src/site/documents.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
 const built = builtFrom(contents.sample);
 const files = new Map<string, unknown>([
-  ...built.files().map(({ path, body }) => [path, body()] as const),
-  ...Object.entries(createDocuments(built).notFound()).map(
+  ...responseFiles(built.build).map(({ path, body }) => [path, body()] as const),
+  ...Object.entries(createDocuments(built.build).notFound()).map(
     ([name, body]) => [`/internal/not-found/${name}.json`, body] as const,
   ),
 ]);

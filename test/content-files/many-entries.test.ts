@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { responseFiles } from '../../src/api/response-files.ts';
 import { checkContent } from '../../src/content-files/check.ts';
 import { readSite } from '../../src/content-files/read-content.ts';
 import { SourceReader } from '../../src/content-files/source-reader.ts';
@@ -41,7 +42,7 @@ type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 beforeAll(async () => {
   prepared = { once: await prepare(COUNT), twice: await prepare(2 * COUNT) };
-  description = openApi(builtOf(prepared.once.content));
+  description = openApi(builtOf(prepared.once.content).build);
 });
 
 /** In microseconds, on average. The clock is too coarse for a few short runs. */
@@ -60,9 +61,8 @@ const everyDocument = (content: Content): unknown[] => {
   const bodies = builtOf(content);
   const described = { description: () => description, mcpMarkdown: () => '' };
   return [
-    ...bodies.files().map(({ body }) => body()),
-    ...bodies.filterFiles().map(([, { body }]) => body()),
-    ...[...markdownVersions(bodies, described).values()].map(make => make()),
+    ...responseFiles(bodies.build).map(({ body }) => body()),
+    ...[...markdownVersions(bodies.build, described).values()].map(make => make()),
   ];
 };
 

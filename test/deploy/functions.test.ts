@@ -40,9 +40,9 @@ const context = {
 } as Context;
 
 beforeAll(async () => {
-  const bodies = builtFrom(contents.sample, SITE);
+  const { build } = builtFrom(contents.sample, SITE);
   const pictures = { replaced: new Map(), screenshots: new Map(), folder: contents.sample };
-  const files = siteFiles({ bodies, documents: createDocuments(bodies), pdf: undefined, pictures });
+  const files = siteFiles({ build, documents: createDocuments(build), pdf: undefined, pictures });
   await writeSiteFiles(
     files.set(`${messagePageFile}/index.html`, () => `<title>Message</title>${MESSAGE_CONTENT}`),
     `${folder}/dist`,
@@ -261,7 +261,7 @@ describe('prose in the content', () => {
     for (const unit of UNITS) {
       const text = filled(unit, 19_000).trim();
       const work = async () => {
-        const documents = createDocuments(builtWith({ profile: { summary: text } }));
+        const documents = createDocuments(builtWith({ profile: { summary: text } }).build);
         for (const [, markdown] of documents.markdownVersions()) markdown();
       };
       const seconds = await secondsOf(work);

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { operations } from '../../src/api/registry.ts';
+import { filteredFiles } from '../../src/api/response-files.ts';
 import { READS_FUNCTION, type Rule, redirectRules, redirectsFile } from '../../src/deploy/build/redirects.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
 const bodies = builtFrom(contents.sample);
-const rules = redirectRules(bodies);
+const rules = redirectRules(bodies.build);
 
 type Reading = (wanted: string[], given: string[]) => boolean;
 
@@ -74,7 +76,7 @@ test('_redirects has no forced or duplicate rules, and no field contains a space
 
 test('filtered lists with different bodies have different files', () => {
   const owners = new Map<string, string>();
-  for (const [, { path, body }] of bodies.filterFiles()) {
+  for (const { path, body } of filteredFiles(bodies.build, operations.listExperience)) {
     const bytes = JSON.stringify(body());
     expect(owners.get(path) ?? bytes).toBe(bytes);
     owners.set(path, bytes);

@@ -19,7 +19,9 @@ const frontOf = (text = ''): unknown => parse(text.split('---\n')[1] ?? '');
 test('a site without products has no skill about products', () => {
   expect(idsOf({ agentSkills: [] })).toEqual(['assess-and-contact-candidate', 'get-app-and-support']);
   expect(idsOf({ agentSkills: [], products: [] })).toEqual(['assess-and-contact-candidate']);
-  expect(createDocuments(builtOf({ ...content, products: [] })).llms()).not.toContain('get-app-and-support');
+  expect(createDocuments(builtOf({ ...content, products: [] }).build).llms()).not.toContain(
+    'get-app-and-support',
+  );
 });
 
 test('a skill of the owner’s is published as it is', () => {

@@ -14,9 +14,9 @@ const expected = roleContent.parse({ organization: 'Night School', start: '2024-
 /** Every text of the site except its pages, by path. */
 const textsAt = async (today: string): Promise<ReadonlyMap<string, string>> => {
   const experience = [...content.experience, { id: 'night-school', ...expected }];
-  const bodies = builtOf({ ...content, experience }, undefined, today);
+  const { build } = builtOf({ ...content, experience }, undefined, today);
   const pictures = { replaced: new Map(), screenshots: new Map(), folder: contents.sample };
-  const files = siteFiles({ bodies, documents: createDocuments(bodies), pdf: undefined, pictures });
+  const files = siteFiles({ build, documents: createDocuments(build), pdf: undefined, pictures });
   // This one has the sizes of the others.
   files.delete(mcpDescriptionFile);
   const made = [...files].map(async ([path, make]) => [path, await make()] as const);

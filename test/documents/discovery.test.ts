@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { offeredOperations } from '../../src/api/registry.ts';
-import { profileBody } from '../../src/api/resources/profile/profile.ts';
+import { profileOf } from '../../src/api/resources/profile/profile.ts';
 import { llmsTxt } from '../../src/documents/llms-txt.ts';
 import { robotsTxt } from '../../src/documents/robots.ts';
 import { expiryWarning, securityExpiry, securityTxt } from '../../src/documents/security-txt.ts';
@@ -46,7 +46,7 @@ test('llms.txt has no brackets in the name of a product, because the reference p
 test.each(fullContents)(
   'the AI catalog of %s has what the site offers, each under a name of its domain',
   folder => {
-    const documents = createDocuments(builtFrom(folder));
+    const documents = createDocuments(builtFrom(folder).build);
     const { specVersion, entries } = documents.aiCatalog();
     expect(specVersion).toBe('0.9');
     expect(entries.map(({ type, url }) => [type, url])).toEqual([
@@ -73,7 +73,7 @@ test('llms.txt of a large catalog stays short', () => {
 });
 
 describe.each(fullContents)('the documents of %s fit the limits of', folder => {
-  const documents = createDocuments(builtFrom(folder));
+  const documents = createDocuments(builtFrom(folder).build);
 
   // https://agentdocsspec.com/spec
   test('audit tools, and of agents that fetch a page', () => {
@@ -124,7 +124,7 @@ test.each([
     const notAllowed = (allowed: boolean) => {
       const site = { ...content.site, content_signal: { [name]: allowed } };
       const { sharing_policy: _, ...profile } = content.profile;
-      return profileBody({ ...bodies.build, content: { ...content, site, profile } }).sharing_policy
+      return profileOf({ ...bodies.build, content: { ...content, site, profile } }).sharing_policy
         .not_allowed;
     };
     expect(notAllowed(false)).toContain(use);

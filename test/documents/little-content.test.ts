@@ -16,7 +16,7 @@ import { contents, TODAY } from '../setup/contents.ts';
 const home = 'https://site.example/';
 const content = readContent(contents.smallest, TODAY);
 const built = builtOf(content);
-const documents = createDocuments(built);
+const documents = createDocuments(built.build);
 const published = <Body extends object>(body: Body): Body => JSON.parse(JSON.stringify(body));
 
 const pageOf = (path: `/${string}`, from = documents): string => from.markdownVersions().get(path)?.() ?? '';
@@ -29,7 +29,7 @@ describe('the smallest content', () => {
     expect(contact).toEqual({ name: 'Ada Example', email: 'ada@example.com', url: home });
     expect(built.of('getProfile').contact.url).toBe(home);
     expect(built.of('getResume').basics.url).toBe(home);
-    expect(openApi(built).info.contact.url).toBe(home);
+    expect(openApi(built.build).info.contact.url).toBe(home);
   });
 
   test('publishes nothing about the person that the owner did not state', () => {
@@ -151,6 +151,6 @@ test('a product without a website or icon has its own page, a letter as its icon
 
   const unchecked = builtOf({ ...content, products });
   expect(unchecked.all('getProduct')[0]?.snapshot).toBe(content.profile.updated);
-  const own = pageOf('/products/abacus.md', createDocuments(unchecked));
-  expect(own + pageOf('/products.md', createDocuments(unchecked))).not.toMatch(/checked/i);
+  const own = pageOf('/products/abacus.md', createDocuments(unchecked.build));
+  expect(own + pageOf('/products.md', createDocuments(unchecked.build))).not.toMatch(/checked/i);
 });

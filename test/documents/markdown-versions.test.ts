@@ -7,7 +7,7 @@ import { contents } from '../setup/contents.ts';
 
 const versionsOf = (folder: string) => {
   const built = builtFrom(folder);
-  const versions = createDocuments(built).markdownVersions();
+  const versions = createDocuments(built.build).markdownVersions();
   const textOf = (path: `/${string}`) => (versions.get(path)?.() ?? '').replaceAll('\\', '');
   return { built, versions, textOf };
 };
@@ -21,8 +21,8 @@ describe.each(Object.values(contents))('the Markdown of %s', folder => {
       ...[...sitePages, paths.mcp]
         .filter(path => path !== paths.legalNotice || isOfferedPage(built.build, path))
         .map(markdownPath),
-      ...[...built.byId('getRole').keys()].map(roleMarkdownPath),
-      ...[...built.byId('getProduct').keys()].map(productMarkdownPath),
+      ...built.all('getRole').map(({ id }) => roleMarkdownPath(id)),
+      ...built.all('getProduct').map(({ id }) => productMarkdownPath(id)),
     ];
     expect([...versions.keys()].sort()).toEqual(expected.sort());
   });

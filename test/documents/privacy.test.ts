@@ -8,7 +8,7 @@ import { contents } from '../setup/contents.ts';
 describe.each(Object.values(contents))('the privacy notice of %s', folder => {
   const built = builtFrom(folder);
   const { site } = built.build.content;
-  const documents = createDocuments(built);
+  const documents = createDocuments(built.build);
 
   test('states how long messages and hashed IP addresses are stored, who sees them, and whom to ask', () => {
     const text = privacyMarkdown({ ...site, retention_days: 30 });

@@ -109,7 +109,7 @@ test('the document of a product has the links and commands of its packages', () 
       '- **npm:** `npm install stacks-core` (<https://www.npmjs.com/package/stacks-core>)',
     ].join('\n'),
   );
-  expect(redirectsFile(redirectRules(built))).toContain(
+  expect(redirectsFile(redirectRules(built.build))).toContain(
     '/products/mill/npm https://www.npmjs.com/package/stacks 302\n',
   );
   expect(rendered(files.font).markdown).not.toMatch(/download/i);
@@ -132,7 +132,7 @@ test('a retired product states where it was, with a link to each listing that st
   expect(ld['installUrl']).toBeUndefined();
   // JSON and redirects keep what exists.
   expect(Object.keys(product.download)).toEqual(['windows', 'linux', 'web']);
-  expect(redirectsFile(redirectRules(built))).toContain(`/products/mill/web ${web.url} 302\n`);
+  expect(redirectsFile(redirectRules(built.build))).toContain(`/products/mill/web ${web.url} 302\n`);
 });
 
 test('a product has a link to its source code, and to its website only if it has one', () => {

@@ -12,7 +12,7 @@ const content = readContent(contents.sample, TODAY);
 const documentOf =
   (built: ReturnType<typeof builtOf>) =>
   (path: `/${string}`): string => {
-    const documents = createDocuments(built);
+    const documents = createDocuments(built.build);
     return path === '/llms.txt' ? documents.llms() : (documents.markdownVersions().get(path)?.() ?? '');
   };
 const of = (more: Partial<Content>) => documentOf(builtOf({ ...content, ...more }));

@@ -59,18 +59,18 @@ test.each([
   ['request_support', 'Read the product’s `known_issues` first.'],
   ['request_support', 'Leave out passwords'],
 ])('the description of %s contains “%s”', (tool, rule) => {
-  const { tools } = createDocuments(bodies).mcp();
+  const { tools } = createDocuments(bodies.build).mcp();
   expect(tools.find(({ name }) => name === tool)?.description).toContain(rule);
 });
 
 test('the instructions name the tools with which to judge a fit', () => {
-  expect(createDocuments(bodies).mcp().instructions).toContain(
+  expect(createDocuments(bodies.build).mcp().instructions).toContain(
     'fits: get_profile, then get_skills, then search_experience.',
   );
 });
 
 test('the instructions point to the document for each task before the tools', () => {
-  const { instructions } = createDocuments(bodies).mcp();
+  const { instructions } = createDocuments(bodies.build).mcp();
   const first = instructions.indexOf('https://site.example/hiring.md for a summary');
   expect(first).toBeGreaterThan(0);
   expect(instructions).toContain('; https://site.example/products.md for the products');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { builtPath } from '../../src/api/address.ts';
+import { responsePath } from '../../src/api/address.ts';
 import { operations, routes } from '../../src/api/registry.ts';
 import { readContent } from '../../src/content-files/read-content.ts';
 import { mcpDescription } from '../../src/mcp/description/mcp-description.ts';
@@ -27,7 +27,7 @@ test('a recruiter’s agent decides after four calls and 24 KB, and sees which r
   const about = mcpDescription(bodies.build);
   const files = new Map<string, object>(
     (['getProfile', 'getSkills', 'listExperience'] as const).map(id => [
-      builtPath(operations[id]),
+      responsePath(operations[id]),
       bodies.of(id),
     ]),
   );

@@ -1,5 +1,11 @@
-import { type Bodies, createBodies } from '../../src/api/bodies.ts';
-import { addressAt } from '../../src/api/registry.ts';
+import { type BodiesById, type Build, createBuild } from '../../src/api/operations/operation.ts';
+import {
+  addressAt,
+  operationEntries,
+  operations,
+  type Registry,
+  type WithPart,
+} from '../../src/api/registry.ts';
 import { readContent } from '../../src/content-files/read-content.ts';
 import { type OpenApi, openApi } from '../../src/documents/openapi/openapi.ts';
 import { resumeMarkdown } from '../../src/documents/resume-markdown.ts';
@@ -10,13 +16,28 @@ import { resumeContent } from '../../src/schemas/resume.ts';
 import { roleContent } from '../../src/schemas/role.ts';
 import { contents, TODAY } from './contents.ts';
 
-export const builtOf = (content: Content, site = 'https://site.example', today = TODAY): Bodies =>
-  createBodies(content, {
-    address: addressAt(site),
-    today,
-    deploy: { id: 'x', context: 'dev' },
-    resumeMarkdown,
-  });
+type BodyOf<Id extends WithPart<'buildBody'>> = ReturnType<Registry[Id]['buildBody']>;
+type EntryOf<Id extends WithPart<'buildBodies'>> =
+  ReturnType<Registry[Id]['buildBodies']> extends BodiesById<infer Body> ? Body : never;
+
+/** The bodies of operations, by operationId. */
+export const bodiesOf = (build: Build) => ({
+  build,
+  of: <Id extends WithPart<'buildBody'>>(id: Id) =>
+    operations[id].buildBody(build, operationEntries) as BodyOf<Id>,
+  all: <Id extends WithPart<'buildBodies'>>(id: Id) =>
+    [...operations[id].buildBodies(build).values()] as EntryOf<Id>[],
+});
+
+export const builtOf = (content: Content, site = 'https://site.example', today = TODAY) =>
+  bodiesOf(
+    createBuild(content, {
+      address: addressAt(site),
+      today,
+      deploy: { id: 'x', context: 'dev' },
+      resumeMarkdown,
+    }),
+  );
 
 interface Files {
   readonly profile?: object;
@@ -37,9 +58,9 @@ export const contentOf = ({ profile = {}, resume = {}, experience = {}, products
   products: Object.entries(products).map(([id, file]) => ({ id, ...productContent.parse(file) })),
 });
 
-export const builtWith = (files: Files): Bodies => builtOf(contentOf(files));
+export const builtWith = (files: Files) => builtOf(contentOf(files));
 
 /** The bodies that a build of the content in `folder` would write. */
-export const builtFrom = (folder: string, site?: string): Bodies => builtOf(readContent(folder, TODAY), site);
+export const builtFrom = (folder: string, site?: string) => builtOf(readContent(folder, TODAY), site);
 
-export const describeContent = (folder: string): OpenApi => openApi(builtFrom(folder));
+export const describeContent = (folder: string): OpenApi => openApi(builtFrom(folder).build);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readContent } from '../../src/content-files/read-content.ts';
 import { createDocuments } from '../../src/site/documents.ts';
-import { ownerLanguage, pageLanguage, setCurrentBuild } from '../../src/site/this-build.ts';
+import { ownerLanguage, pageLanguage, setThisBuild } from '../../src/site/this-build.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
@@ -11,7 +11,7 @@ test.each([
   ['en-GB', 'en-GB', undefined],
   ['de', 'en', 'de'],
 ])('pages with content in %s are in %s and mark the content as %s', (language, page, owner) => {
-  const bodies = builtOf({ ...content, site: { ...content.site, language } });
-  setCurrentBuild({ bodies, documents: createDocuments(bodies) });
+  const { build } = builtOf({ ...content, site: { ...content.site, language } });
+  setThisBuild({ build, documents: createDocuments(build) });
   expect([pageLanguage(), ownerLanguage()]).toEqual([page, owner]);
 });

@@ -6,6 +6,7 @@ import type { PictureSize } from '../../schemas/picture.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import type { Address, Route } from '../address.ts';
 import type { ErrorCode } from '../http/errors.ts';
+import type { Path } from '../paths.ts';
 
 export const tags = {
   hiring: 'The person, the roles, and inquiries about a role.',
@@ -30,6 +31,21 @@ export interface Build {
   /** The documents know how it is written. */
   readonly resumeMarkdown: FromBuild<string>;
 }
+
+interface BuildFacts extends Pick<Build, 'address' | 'today' | 'deploy' | 'resumeMarkdown'> {
+  /** Defaults to no PDF. */
+  readonly hasResumePdf?: Build['hasResumePdf'];
+  /** By default, no product has screenshots. */
+  readonly screenshots?: Build['screenshots'];
+}
+
+export const createBuild = (content: Content, facts: BuildFacts): Build => ({
+  hasResumePdf: () => false,
+  screenshots: new Map(),
+  ...facts,
+  asOf: facts.today.slice(0, 7),
+  content,
+});
 
 export type FromBuild<Body> = (build: Build) => Body;
 
@@ -59,8 +75,7 @@ type Query = Readonly<Record<string, string>>;
 
 export interface FilteredFile {
   readonly query: Query;
-  /** Begins at the site’s root. */
-  readonly path: string;
+  readonly path: Path;
 }
 
 export interface Redirect {

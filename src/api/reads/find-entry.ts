@@ -1,6 +1,6 @@
 import { isPart, nearest } from '../../schemas/spelling.ts';
 import { slug } from '../../schemas/text.ts';
-import { builtPath, type Route } from '../address.ts';
+import { type Route, responsePath } from '../address.ts';
 import { fold } from '../prose/fold.ts';
 import type { LoadBody } from './internal-files.ts';
 
@@ -10,7 +10,7 @@ const isNamed = (value: unknown): value is Named =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 
 const entriesIn = async (collection: string, load: LoadBody): Promise<Named[]> => {
-  const body = (await load<object>(builtPath({ path: `/${collection.slice(1)}` }))) ?? {};
+  const body = (await load<object>(responsePath({ path: `/${collection.slice(1)}` }))) ?? {};
   return Object.values(body).filter(Array.isArray).flat().filter(isNamed);
 };
 
@@ -25,7 +25,9 @@ export const entryIdOf = async (
 ): Promise<EntryId> => {
   const collection = collectionOf(route);
   const parsed = slug.safeParse(input);
-  const path = parsed.success ? builtPath({ path: `/${collection.slice(1)}/{id}` }, parsed.data) : undefined;
+  const path = parsed.success
+    ? responsePath({ path: `/${collection.slice(1)}/{id}` }, parsed.data)
+    : undefined;
   if (parsed.success && path && (await load<object>(path))) return { id: parsed.data };
   const entries = await entriesIn(collection, load);
   const entry = findEntry(input, entries);

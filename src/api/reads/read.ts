@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { ErrorEnvelope } from '../../schemas/error.ts';
 import { inSchemaCase } from '../../schemas/problems.ts';
-import { builtPath, type Pages, pagesOf, type Route } from '../address.ts';
+import { type Pages, pagesOf, type Route, responsePath } from '../address.ts';
 import { detailsOf } from '../http/details.ts';
 import { errorBody, messageOf } from '../http/errors.ts';
 import type { Operation, Queried } from '../operations/operation.ts';
@@ -120,7 +120,7 @@ export const read = async (
     return { error: parsed.error };
   const entry = route.path.includes('{id}') ? await entryIdOf(route, id, loadBody) : { id: '' };
   if (!('id' in entry)) return unknownIdResult(operationId, entry.nearest, loadBody);
-  const body = await required<Queried>(loadBody, builtPath(route, entry.id));
+  const body = await required<Queried>(loadBody, responsePath(route, entry.id));
   if (!operation?.query || !isQuery(operation, values)) return { status: 200, body };
   if (operation.redirects) return redirectFor(operation, body, values);
   return { status: 200, body: operation.filter(body, parsed && 'value' in parsed ? parsed.value : {}) };

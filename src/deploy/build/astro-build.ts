@@ -4,10 +4,10 @@ import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
-import { type Bodies, createBodies } from '../../api/bodies.ts';
-import type { Build } from '../../api/operations/operation.ts';
+import { type Build, createBuild } from '../../api/operations/operation.ts';
 import { paths } from '../../api/paths.ts';
 import { addressAt, isOfferedPage, sitePages } from '../../api/registry.ts';
+import { rolesOf } from '../../api/resources/experience/experience.ts';
 import { ContentError } from '../../content-files/content-error.ts';
 import { readSite } from '../../content-files/read-content.ts';
 import { resumeMarkdown } from '../../documents/resume-markdown.ts';
@@ -16,7 +16,7 @@ import { escapeLine } from '../../schemas/visible-text.ts';
 import { accentWarning } from '../../site/appearance.ts';
 import { createDocuments } from '../../site/documents.ts';
 import { siteFiles, writeSiteFiles } from '../../site/site-files.ts';
-import { setCurrentBuild } from '../../site/this-build.ts';
+import { setThisBuild } from '../../site/this-build.ts';
 import { contentDir, deployContext, SettingError } from '../environment-variables.ts';
 import { headersFile } from './headers-file.ts';
 import { ownerWarnings, roleWarnings } from './owner-warnings.ts';
@@ -88,7 +88,7 @@ export const requireAssets = async (out: string): Promise<void> => {
 export const agentApi = (): AstroIntegration => {
   const folder = contentDir(process.env);
   let files: ReturnType<typeof siteFiles>;
-  let bodies: Bodies;
+  let build: Build;
   let published = '';
   return {
     name: 'agent-api',
@@ -101,20 +101,20 @@ export const agentApi = (): AstroIntegration => {
         const { site, deploy, today } = context;
         const facts = { address: addressAt(site), today, deploy, screenshots: pictures.screenshots };
         let pdf: Buffer | undefined;
-        bodies = createBodies(content, { ...facts, resumeMarkdown, hasResumePdf: () => pdf !== undefined });
-        pdf = await typesetResume(bodies.build, folder, logger);
+        build = createBuild(content, { ...facts, resumeMarkdown, hasResumePdf: () => pdf !== undefined });
+        pdf = await typesetResume(build, folder, logger);
         const warnings = [
           content.site.security_contact && expiryWarning(securityExpiry(content.profile.updated), today),
           ...ownerWarnings(content, context, process.env),
-          ...roleWarnings(bodies.all('getRole'), bodies.build.asOf),
+          ...roleWarnings(rolesOf(build), build.asOf),
           accentWarning(content.site),
         ];
         for (const warning of warnings.filter(text => text !== undefined)) logger.warn(escapeLine(warning));
-        const documents = createDocuments(bodies);
-        setCurrentBuild({ bodies, documents });
-        files = siteFiles({ bodies, documents, pdf, pictures: { ...pictures, folder } })
-          .set('/_redirects', () => redirectsFile(redirectRules(bodies)))
-          .set('/_headers', () => headersFile(bodies.build));
+        const documents = createDocuments(build);
+        setThisBuild({ build, documents });
+        files = siteFiles({ build, documents, pdf, pictures: { ...pictures, folder } })
+          .set('/_redirects', () => redirectsFile(redirectRules(build)))
+          .set('/_headers', () => headersFile(build));
         const staging = stagingFolderFor(published);
         // With a shared cache, builds at the same time would delete each other’s files.
         const cacheDir = join(staging, 'cache');
@@ -123,7 +123,7 @@ export const agentApi = (): AstroIntegration => {
       'astro:build:done': async ({ dir, pages }) => {
         const rendered = new Set(pages.map(({ pathname }) => `/${pathname}`.replace(/(?<=.)\/$/, '')));
         const missing = sitePages.filter(
-          path => !rendered.has(path) && (path !== paths.legalNotice || isOfferedPage(bodies.build, path)),
+          path => !rendered.has(path) && (path !== paths.legalNotice || isOfferedPage(build, path)),
         );
         if (missing.length > 0)
           throw new Error(

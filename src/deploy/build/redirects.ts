@@ -1,11 +1,10 @@
-import { builtPath, operationPath } from '../../api/address.ts';
-import type { Bodies } from '../../api/bodies.ts';
-import { notFoundCode } from '../../api/bodies.ts';
-import type { Operation } from '../../api/operations/operation.ts';
+import { operationPath, responsePath } from '../../api/address.ts';
+import type { Build, Operation } from '../../api/operations/operation.ts';
 import { rewrittenPaths, sharedPath } from '../../api/paths.ts';
 import { notFoundFile } from '../../api/reads/internal-files.ts';
 import { type OperationId, operationEntries } from '../../api/registry.ts';
-import { ruleTarget, sharedLinks } from '../../api/resources/products/products.ts';
+import { productsOf, ruleTarget, sharedLinks } from '../../api/resources/products/products.ts';
+import { filteredFiles, notFoundCode } from '../../api/response-files.ts';
 
 /** A query value that starts with a colon is a placeholder. */
 export interface Rule {
@@ -54,18 +53,19 @@ const queryRules = (operationId: OperationId, operation: Operation, literal: rea
   ];
 };
 
-const literalRules = (bodies: Bodies, operationId: OperationId, operation: Operation): Rule[] => {
+const literalRules = (build: Build, operation: Operation): Rule[] => {
   const from = operationPath(operation);
-  const { redirects } = operation;
-  const entries = redirects ? bodies.byId(operationId) : [];
-  const files = bodies.filterFiles().filter(([id]) => id === operationId);
+  const { redirects, buildBodies } = operation;
+  const entries = (redirects && buildBodies?.(build)) ?? [];
   return [
     ...[...entries].flatMap(([id, body]) =>
       (redirects?.rules(body) ?? []).map(
         ({ query, to }): Rule => ({ from: filledPath(from, id), query, to, status: 302 }),
       ),
     ),
-    ...files.map(([, { query, path }]) => ({ from, query, to: path, status: 200 as const })),
+    ...filteredFiles(build, operation).map(
+      ({ query, path }): Rule => ({ from, query, to: path, status: 200 }),
+    ),
   ];
 };
 
@@ -74,24 +74,24 @@ const plainRules = (operation: Operation, ids: readonly string[]): Rule[] => {
   if (/\.\w+$/.test(operation.path)) return [];
   const from = operationPath(operation);
   return operation.id === undefined
-    ? [{ from, to: builtPath(operation), status: 200 }]
-    : ids.map(id => ({ from: filledPath(from, id), to: builtPath(operation, id), status: 200 }));
+    ? [{ from, to: responsePath(operation), status: 200 }]
+    : ids.map(id => ({ from: filledPath(from, id), to: responsePath(operation, id), status: 200 }));
 };
 
 /** Netlify tries them in this order. None is forced, so a file at the path takes precedence. */
-export const redirectRules = (bodies: Bodies): Rule[] => {
+export const redirectRules = (build: Build): Rule[] => {
   const fromFiles = operationEntries.filter(([, { servedByFunction }]) => !servedByFunction);
   return [
     ...fromFiles.flatMap(([id, operation]) => [
-      ...queryRules(id, operation, literalRules(bodies, id, operation)),
-      ...plainRules(operation, [...bodies.byId(id).keys()]),
+      ...queryRules(id, operation, literalRules(build, operation)),
+      ...plainRules(operation, [...(operation.buildBodies?.(build).keys() ?? [])]),
     ]),
     // For names and unknown ids, the function finds the nearest entry.
     ...fromFiles.flatMap(([id, operation]) =>
       notFoundCode(operation) ? [toFunction(id, operation, [])] : [],
     ),
     // By path alone, because assistants add a query to the links that they give people.
-    ...bodies.all('getProduct').flatMap(product =>
+    ...productsOf(build).flatMap(product =>
       [...sharedLinks(product)].map(
         ([place, url]): Rule => ({
           from: sharedPath(product.id, place),

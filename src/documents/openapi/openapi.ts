@@ -1,5 +1,4 @@
 import { API_VERSION } from '../../api/address.ts';
-import type { Bodies } from '../../api/bodies.ts';
 import { header } from '../../api/http/headers.ts';
 import { READ_LIMIT } from '../../api/http/limits.ts';
 import { type Build, type Operation, type OperationExample, tags } from '../../api/operations/operation.ts';
@@ -79,7 +78,7 @@ const bodyDescription = ({ address }: Build, id: OperationId, about = ''): strin
   return `${about} ${operations[id].advice} Before the first message, read all rules and what happens next: ${page}. Privacy notice: ${privacy}.`;
 };
 
-export const openApi = ({ build }: Pick<Bodies, 'build'>) => {
+export const openApi = (build: Build) => {
   const {
     address,
     content: { site },

@@ -1,4 +1,4 @@
-import { type Address, builtPath } from '../../api/address.ts';
+import { type Address, responsePath } from '../../api/address.ts';
 import type { Build } from '../../api/operations/operation.ts';
 import { markdownPath, mediaType, offeredTasks, paths, places } from '../../api/paths.ts';
 import { type OperationId, offeredOperations } from '../../api/registry.ts';
@@ -66,7 +66,7 @@ export const resourceList = (build: Build): ListedResource[] => [
     .map(entry => ({
       ...listedRead(entry),
       uri: shortUrl(build, entry[0]) ?? build.address.operation(entry[0]),
-      file: builtPath(entry[1]),
+      file: responsePath(entry[1]),
     })),
 ];
 

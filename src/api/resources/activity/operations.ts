@@ -5,7 +5,7 @@ import type { Operations } from '../../operations/operation.ts';
 export const NO_COUNTS = 'No counts are listed.';
 
 /** An empty activity, as of the last revision of the profile. */
-const activityBody = ({ activity, profile }: Pick<Content, 'activity' | 'profile'>): Activity => {
+export const activityOf = ({ activity, profile }: Pick<Content, 'activity' | 'profile'>): Activity => {
   const { weeks, as_of = profile.updated, source = NO_COUNTS, private_included } = activity;
   return {
     as_of,
@@ -37,6 +37,6 @@ export const activityOperations = {
         'Counts of what `source` names, in total and in the last four weeks; not a measure of skill.',
       brief: { weeks: { fields: ['start', 'commits'], last: 4 } },
     },
-    buildBody: ({ content }): Activity => activityBody(content),
+    buildBody: ({ content }): Activity => activityOf(content),
   },
 } as const satisfies Operations;

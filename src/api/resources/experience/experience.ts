@@ -90,12 +90,14 @@ export const byKind = <Entry extends KindOf>(entries: readonly Entry[]) =>
     entries: all,
   }));
 
-export const roleListBody = (build: Build): RoleList => ({
-  roles: rolesOf(build),
-  total: rolesOf(build).length,
-  filters: {},
-  links: { self: build.address.operation('listExperience') },
-});
+export const roleListOf = oncePerBuild(
+  (build): RoleList => ({
+    roles: rolesOf(build),
+    total: rolesOf(build).length,
+    filters: {},
+    links: { self: build.address.operation('listExperience') },
+  }),
+);
 
 const searchable = ({ organization, role, occupation, summary, highlights, tech }: Role): string =>
   fold([organization, role, occupation, summary, ...highlights, ...tech].join('\n'));

@@ -5,7 +5,7 @@ import {
   exampleWord,
   filterExperience,
   filterFiles,
-  roleListBody,
+  roleListOf,
   rolesOf,
 } from './experience.ts';
 
@@ -40,7 +40,7 @@ export const experienceOperations = {
         },
       },
     },
-    buildBody: roleListBody,
+    buildBody: roleListOf,
     example: build => {
       const roles = rolesOf(build);
       const category = roles.find(role => role.category)?.category ?? 'engineering';

@@ -1,7 +1,7 @@
 import { type DownloadOptions, downloadOptions, downloadQuery } from '../../../schemas/download.ts';
 import { OPTION_TERMS } from '../../../schemas/platform.ts';
 import { type Product, product, productList, productsQuery } from '../../../schemas/product.ts';
-import { builtPath } from '../../address.ts';
+import { responsePath } from '../../address.ts';
 import { type BodiesById, type Build, byId, type Operations } from '../../operations/operation.ts';
 import { filteredFile, hasProducts } from '../../paths.ts';
 import {
@@ -10,7 +10,7 @@ import {
   exampleProduct,
   filterProducts,
   platformNotAvailable,
-  productListBody,
+  productListOf,
   productsOf,
 } from './products.ts';
 
@@ -29,7 +29,7 @@ export const productOperations = {
     filter: filterProducts,
     filterFiles: () => [
       { query: { status: 'live' }, path: filteredFile('products/status/live') },
-      { query: { status: 'all' }, path: builtPath({ path: '/products' }) },
+      { query: { status: 'all' }, path: responsePath({ path: '/products' }) },
     ],
     responseSchema: productList,
     errors: ['invalid_parameter', 'internal_error'],
@@ -64,7 +64,7 @@ export const productOperations = {
         },
       },
     },
-    buildBody: productListBody,
+    buildBody: productListOf,
     example: () => ({ query: { status: 'live' } }),
   },
   getProduct: {

@@ -171,13 +171,15 @@ export const exampleProduct = (build: Build): Product | undefined =>
 const inCatalog = (product: Product): Product =>
   product.releases ? { ...product, releases: newestReleases(product.releases) } : product;
 
-export const productListBody = (build: Build): ProductList => ({
-  products: productsOf(build).map(inCatalog),
-  total: productsOf(build).length,
-  status: 'all',
-  snapshot: oldestSnapshot(productsOf(build), build.content.profile.updated),
-  links: { self: build.address.operation('listProducts') },
-});
+export const productListOf = oncePerBuild(
+  (build): ProductList => ({
+    products: productsOf(build).map(inCatalog),
+    total: productsOf(build).length,
+    status: 'all',
+    snapshot: oldestSnapshot(productsOf(build), build.content.profile.updated),
+    links: { self: build.address.operation('listProducts') },
+  }),
+);
 
 export const filterProducts = (
   list: ProductList,

@@ -1,6 +1,6 @@
 import { type Profile, profile as profileSchema } from '../../../schemas/profile.ts';
 import type { Operations } from '../../operations/operation.ts';
-import { profileBody } from './profile.ts';
+import { profileOf } from './profile.ts';
 
 export const profileOperations = {
   getProfile: {
@@ -17,6 +17,6 @@ export const profileOperations = {
       name: 'get_profile',
       description: 'Who the person is, the availability, and the terms a role should meet.',
     },
-    buildBody: (build): Profile => profileBody(build),
+    buildBody: (build): Profile => profileOf(build),
   },
 } as const satisfies Operations;

@@ -2,7 +2,7 @@ import type { PayContent, Profile, ProfileContent } from '../../../schemas/profi
 import type { Role } from '../../../schemas/role.ts';
 import { type Contact, type SiteContent, signalOf } from '../../../schemas/site.ts';
 import type { Pages } from '../../address.ts';
-import type { Build } from '../../operations/operation.ts';
+import { type Build, oncePerBuild } from '../../operations/operation.ts';
 import { paths } from '../../paths.ts';
 import { documentDates, monthWords } from '../../prose/dates.ts';
 import { firstOf } from '../../prose/words.ts';
@@ -111,7 +111,7 @@ const defaultPolicy = (site: Pick<SiteContent, 'content_signal'>): Profile['shar
   };
 };
 
-export const profileBody = (build: Build): Profile => {
+export const profileOf = oncePerBuild((build): Profile => {
   const { address, content } = build;
   const { site, activity, resume } = content;
   const profile = published(content.profile);
@@ -140,4 +140,4 @@ export const profileBody = (build: Build): Profile => {
       activity: activity.weeks.length > 0 ? address.operation('getActivity') : undefined,
     },
   };
-};
+});
