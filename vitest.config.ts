@@ -10,10 +10,12 @@ if (process.env['TEST_TODAY']) {
   process.env['NODE_OPTIONS'] = `--import=${new URL('test/setup/moved-clock.mjs', import.meta.url)}`;
 }
 
-/** Sends more requests than any other test. */
-const exclude = process.env['READ_LIMIT']
-  ? configDefaults.exclude
-  : [...configDefaults.exclude, 'test/contract/read-limit.test.ts'];
+/** One sends more requests than all others, and one has an email sent. */
+const exclude = [
+  ...configDefaults.exclude,
+  ...(process.env['READ_LIMIT'] ? [] : ['test/contract/read-limit.test.ts']),
+  ...(process.env['SEND'] ? [] : ['test/contract/delivery.test.ts']),
+];
 
 /** Tests over HTTP. The site is built and served once for all of them. */
 const site = (name: string, include: string[]) => ({

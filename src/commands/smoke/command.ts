@@ -1,10 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
+import { operationPath } from '../../api/address.ts';
+import { operations } from '../../api/registry.ts';
 import { CommandError } from '../command-line/command-error.ts';
-import { processTerminal } from '../command-line/terminal.ts';
-import { requirePublic, runTests } from './run-tests.ts';
-import { sendInquiry } from './send-inquiry.ts';
+import { serviceFetch } from '../command-line/limited-fetch.ts';
+import { perform } from '../command-line/owner-command.ts';
+import { processTerminal, type Terminal } from '../command-line/terminal.ts';
 
-const terminal = processTerminal();
+const project = join(import.meta.dirname, '..', '..', '..');
+
+/** @throws {CommandError} if visitors cannot reach the site at this URL */
+const requirePublic = async (site: string): Promise<void> => {
+  const url = new URL(operationPath(operations.getIndex), site);
+  const { status, headers } = await serviceFetch(url, { redirect: 'manual' });
+  const target = status >= 300 && status < 400 ? URL.parse(headers.get('location') ?? '', url) : null;
+  // A redirect to the primary domain keeps the path, and one to a login does not.
+  if (target?.pathname === url.pathname)
+    throw new CommandError(`${site} redirects to ${target.origin}. Test that URL.`);
+  if (target || status === 401 || status === 403)
+    throw new CommandError(
+      `${site} is not public: ${target ? `it redirects to ${target.origin}` : `it returned ${status}`}. In Netlify, under Project configuration, set Project visibility to Public.`,
+    );
+};
 
 const smokedOrigin = (input: string): string => {
   const url = URL.parse(input);
@@ -15,28 +33,28 @@ const smokedOrigin = (input: string): string => {
 interface Options {
   readonly readLimit?: true;
   readonly send?: true;
-  readonly verbose?: true;
 }
 
-/** `npm run smoke`: the contract tests, against a deployment instead of a local build. */
-await new Command('npm run smoke --')
-  .description('Runs the contract tests against a deployment. Without --send, they change nothing there.')
-  .argument('<url>', 'the deployment’s URL, or http://localhost:8888 for npm start', smokedOrigin)
-  .option('--read-limit', 'test whether Netlify limits reads; it may then reject your requests for a minute')
-  .option('--send', 'also send an inquiry, wait until it is delivered, and withdraw it')
-  .option('--verbose', 'show the complete output of the tests')
-  .action(async (site: string, { send, ...options }: Options) => {
-    try {
+/** `npm run smoke`: the contract tests, against a deployment instead of a local build. Resolves to the exit code. */
+export const smokeCommand = (args: readonly string[], terminal: Terminal): Promise<number> => {
+  const program = new Command('npm run smoke --')
+    .description('Runs the contract tests against a deployment. Without --send, they change nothing there.')
+    .argument('<url>', 'the deployment’s URL, or http://localhost:8888 for npm start', smokedOrigin)
+    .option(
+      '--read-limit',
+      'test whether Netlify limits reads; it may then reject your requests for a minute',
+    )
+    .option('--send', 'also send an inquiry, wait until it is delivered, and withdraw it')
+    .exitOverride()
+    .action(async (site: string, { readLimit, send }: Options) => {
       await requirePublic(site);
-      terminal.print([`Testing ${site}…`]);
-      const { isOk, lines } = runTests(site, options);
-      terminal[isOk ? 'print' : 'report'](lines);
-      if (!isOk) process.exitCode = 1;
-      if (send) await sendInquiry(site, line => terminal.print([line]));
-    } catch (error) {
-      if (!(error instanceof CommandError)) throw error;
-      terminal.report([`error: ${error.message}`]);
-      process.exitCode = 1;
-    }
-  })
-  .parseAsync();
+      const env = { BASE_URL: site, READ_LIMIT: readLimit ? '1' : '', SEND: send ? '1' : '' };
+      const args = [join(project, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'deployed'];
+      const options = { cwd: project, stdio: 'inherit', env: { ...process.env, ...env } } as const;
+      const { status } = spawnSync(process.execPath, args, options);
+      if (status !== 0) throw new CommandError(`${site} did not pass all tests.`);
+    });
+  return perform(program, args, terminal);
+};
+
+if (import.meta.main) process.exitCode = await smokeCommand(process.argv.slice(2), processTerminal());
