@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Server } from 'node:net';
 import { type Environment, localPort, SettingError } from '../../deploy/environment-variables.ts';
-import { isRunning } from './processes.ts';
 import { openLocalData } from './serve-store.ts';
 
 const isListening = async (port: number, host = '127.0.0.1'): Promise<boolean> => {
@@ -12,21 +11,22 @@ const isListening = async (port: number, host = '127.0.0.1'): Promise<boolean> =
   return connected.status === 'fulfilled';
 };
 
+/** Contains the port of the server that uses the folder. */
 const FILE = '.netlify/serving';
 
-/** The server already listens on `port`, so that another process can tell its claim from an old one. */
+/** The server already listens on `port`, so that another one finds it there. */
 const claimFolder = async (port: number): Promise<void> => {
   try {
-    return writeFileSync(FILE, `${process.pid} ${port}`, { flag: 'wx' });
+    writeFileSync(FILE, String(port), { flag: 'wx' });
   } catch {
     const found = readFileSync(FILE, 'utf8');
-    const [pid = 0, otherPort = 0] = found.split(' ').map(Number);
-    // The PID may have been reused, and the file may be damaged.
-    if (pid > 0 && otherPort !== port && isRunning(pid) && (await isListening(otherPort).catch(() => false)))
+    const other = Number(found);
+    // The file may be damaged.
+    if (other !== port && (await isListening(other).catch(() => false)))
       throw new SettingError(
-        `Another server already serves this folder at http://localhost:${otherPort} (process ${pid}). Stop it first.`,
+        `Another server already serves this folder at http://localhost:${other}. Stop it first. If another program uses that port, delete ${FILE}.`,
       );
-    // Another process may have replaced the old claim in the meantime.
+    // Another server may have replaced it in the meantime.
     if (readFileSync(FILE, 'utf8') === found) rmSync(FILE);
     return claimFolder(port);
   }
