@@ -1,23 +1,30 @@
+import { once } from 'node:events';
 import { cp, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { contents } from '../setup/contents.ts';
 import { copyProject } from '../setup/deployed-functions.ts';
-import { processTree, runCommand, WAIT } from '../setup/running-command.ts';
+import { runCommand, WAIT } from '../setup/running-command.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 const folder = temporaryFolder();
 
-test('npm run dev waits for valid content, then shows edits of a replaced folder, functions and rules, and no request fails in the meantime', async () => {
+test('npm run dev shows the problems in the content, then edits of a replaced folder, functions and rules, and no request fails in the meantime', async () => {
   await copyProject(folder, contents.smallest);
   const profile = join(folder, 'content/profile.yaml');
   const valid = await readFile(profile, 'utf8');
   await writeFile(profile, `${valid}hedline: A typo\n`);
-  const started = await runCommand('dev', folder, 'The site starts once this is fixed');
+  const started = await runCommand('dev', folder);
   const { url, output, inquire, stop, process: child } = started;
   onTestFinished(async () => void (await stop()));
+  const shown = async (path: string) => {
+    const response = await fetch(url + path);
+    return [response.status, await response.text()];
+  };
+  const broken = [503, expect.stringMatching(/profile\.yaml:\d+:1 {2}hedline\n {4}is not a known field/)];
+  expect(await shown('/')).toEqual(broken);
   await writeFile(profile, valid);
-  expect((await fetch(`${url}/api/v1/profile`)).status).toBe(200);
+  await vi.waitFor(async () => expect((await shown('/api/v1/profile'))[0]).toBe(200), WAIT);
   await inquire('Before the edit.');
   const probe = (text: string) =>
     writeFile(
@@ -48,10 +55,10 @@ test('npm run dev waits for valid content, then shows edits of a replaced folder
   clearInterval(polling);
   expect(failures).toEqual([]);
   await inquire('After the edit.');
-  if (process.platform === 'win32') return;
-  // Only the newest build has a process, which ends with the command even on SIGKILL.
-  const served = (await processTree(child.pid ?? 0)).filter(({ command }) => command.includes('serve-build'));
-  expect(served).toHaveLength(1);
+  await writeFile(profile, `${valid}hedline: A <typo>\n`);
+  await vi.waitFor(async () => expect(await shown('/resume')).toEqual(broken), WAIT);
+  // The process of the build ends with the command even on SIGKILL. The stream ends when no process writes to it.
+  const ended = once(child.stdout, 'end');
   child.kill('SIGKILL');
-  await vi.waitFor(async () => expect(await processTree(served[0]?.pid ?? 0)).toEqual([]), WAIT);
+  await ended;
 }, 300_000);

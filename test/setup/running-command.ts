@@ -1,8 +1,7 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, vi } from 'vitest';
 import { freePort } from './start-server.ts';
 
@@ -53,17 +52,4 @@ export const runCommand = async (
     throw error;
   }
   return { url, process: child, output: () => output, inquire, stop };
-};
-
-/** A process and all its descendants. Empty on Windows, which has no `ps`. */
-export const processTree = async (root: number): Promise<{ pid: number; command: string }[]> => {
-  if (process.platform === 'win32') return [];
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
-  const rows = stdout.split('\n').map(line => {
-    const [pid, parent, ...command] = line.trim().split(/\s+/);
-    return { pid: Number(pid), parent: Number(parent), command: command.join(' ') };
-  });
-  const below = (id: number): typeof rows =>
-    rows.filter(({ parent }) => parent === id).flatMap(row => [row, ...below(row.pid)]);
-  return [...rows.filter(({ pid }) => pid === root), ...below(root)];
 };

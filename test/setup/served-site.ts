@@ -43,7 +43,7 @@ export default async (project: TestProject): Promise<(() => Promise<void>) | und
   const port = await freePort();
   const env = { ...buildEnv(content), PORT: String(port) };
   if (process.env['SERVER'] === 'deployed') await deploy(folder, content, env);
-  else if (!(await buildSite(join(folder, 'dist'), undefined, env)))
+  else if ((await buildSite(join(folder, 'dist'), undefined, env)) !== undefined)
     throw new Error('The content does not build.');
   const site = await serveFolder(folder, port, env);
   project.provide('siteUrl', site.url);

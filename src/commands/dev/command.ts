@@ -1,28 +1,33 @@
 /**
- * `npm run dev`: serves the site as `npm start` does, and rebuilds it after every edit of content or code. If a build
- * fails, the last good site stays. Each build has its own process, so that no response mixes two builds.
+ * `npm run dev`: serves the site as `npm start` does, and rebuilds it after every edit of content or code. While the
+ * last build has failed, every page shows why. Each build has its own process, so that no response mixes two builds.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import { watch } from 'chokidar';
-import { contentDir } from '../../deploy/environment-variables.ts';
+import { allowedHosts, contentDir } from '../../deploy/environment-variables.ts';
 import { listen } from '../local-server/claim.ts';
+import { parseArguments } from '../local-server/parse-arguments.ts';
 import { buildSite, exitWithParent, interrupted } from '../local-server/processes.ts';
 import { startPages } from '../local-server/serve.ts';
+import { problemServer } from './problem-page.ts';
 
+parseArguments('npm run dev', 'Serves the site, and builds it again after every edit, until Ctrl-C.');
 exitWithParent();
 const signal = interrupted();
 const content = contentDir(process.env);
 
-const firstServer = Promise.withResolvers<ChildProcess>();
-/** Connections wait for this process. */
-let server = firstServer.promise;
+type Receive = (socket: Socket) => void;
+
+const opened = Promise.withResolvers<Receive>();
+/** Connections wait for it. */
+let receive = opened.promise;
 
 const listener = createServer({ pauseOnConnect: true }, async socket => {
   socket.on('error', () => socket.destroy());
-  (await server).send('connection', socket);
+  (await receive)(socket);
 });
 const port = await listen(listener, 'npm run dev');
 
@@ -41,14 +46,20 @@ let [served, unserved] = [resolve('.astro/dev/1'), resolve('.astro/dev/2')];
 let running: ChildProcess | undefined;
 
 const rebuild = async (): Promise<void> => {
-  if (!(await buildSite(join(unserved, 'dist'), signal))) {
-    if (!running) console.error('  The site starts once this is fixed.\n');
-    return;
+  const report = await buildSite(join(unserved, 'dist'), signal);
+  if (report !== undefined) {
+    const http = problemServer(report, allowedHosts(process.env));
+    receive = Promise.resolve(socket => {
+      http.emit('connection', socket);
+      socket.resume();
+    });
+  } else {
+    [served, unserved] = [unserved, served];
+    const next = replaceServer(running, served);
+    receive = next.then(child => socket => void child.send('connection', socket));
+    running = await next;
   }
-  [served, unserved] = [unserved, served];
-  server = replaceServer(running, served);
-  running = await server;
-  firstServer.resolve(running);
+  opened.resolve(receive);
 };
 
 let building = false;
@@ -81,7 +92,7 @@ watcher.on('error', error =>
 );
 await once(watcher, 'ready');
 const pages = `${startPages(port)}\n  Edit ${content}/ and reload. Press Ctrl-C to stop.\n`;
-void firstServer.promise.then(() => console.log(pages));
+void opened.promise.then(() => console.log(pages));
 await rebuildOnce();
 if (!signal.aborted) await once(signal, 'abort');
 running?.send('end');

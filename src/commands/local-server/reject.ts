@@ -28,18 +28,21 @@ export const reject = (
   return new Response(`${message}\n`, { status, headers: { ...headers, ...type } });
 };
 
+/** Whether the host of a URL is this machine or one of `hosts`. */
+export const isLocal = (url: string, hosts: readonly string[]): boolean =>
+  ['localhost', '127.0.0.1', '[::1]', ...hosts].includes(URL.parse(url)?.hostname ?? '');
+
 /** Rejects a request unless its target, host, and origin are this machine’s or in `hosts`, against DNS rebinding. */
 export const rejectForeignRequest = (
   settings: Settings,
   { url, headers }: Request,
   hosts: readonly string[],
 ): Response | undefined => {
-  const names = ['localhost', '127.0.0.1', '[::1]', ...hosts];
   const origin = headers.get('origin') ?? url;
   // Message pages send no referrer, so the origin of their forms is `null`.
   const sender = origin === 'null' && headers.get('sec-fetch-site') === 'same-origin' ? url : origin;
   const claimed = [url, `http://${headers.get('host')}`, sender];
-  if (claimed.every(each => names.includes(URL.parse(each)?.hostname ?? ''))) return undefined;
+  if (claimed.every(each => isLocal(each, hosts))) return undefined;
   const message =
     'This server only accepts requests for this machine and from its own pages. To use it under another name, such as a tunnel’s, start it with ALLOWED_HOSTS=<name>.';
   return reject(settings, { url }, 'invalid_parameter', message, 403);
