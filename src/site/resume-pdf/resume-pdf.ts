@@ -44,11 +44,17 @@ const withheld = (why: string): ResumePdf => ({
 /** Characters and lines in a message. */
 const MOST = { characters: 12, lines: 3, length: 60 } as const;
 
-const quotedLines = (lines: readonly string[]): string => {
+interface LeftOut {
+  readonly text: string;
+  readonly isTitle: boolean;
+}
+
+const quotedLines = (lines: readonly LeftOut[]): string => {
   const more = lines.length > MOST.lines ? `, and ${lines.length - MOST.lines} more lines` : '';
   const shown = lines.slice(0, MOST.lines).map(line => {
-    const text = line.replaceAll(/\s+/g, ' ').trim();
-    return text.length > MOST.length ? `“${text.slice(0, MOST.length).trimEnd()}…”` : `“${text}”`;
+    const text = line.text.replaceAll(/\s+/g, ' ').trim();
+    const quoted = text.length > MOST.length ? `“${text.slice(0, MOST.length).trimEnd()}…”` : `“${text}”`;
+    return line.isTitle ? `${quoted} with all below it` : quoted;
   });
   return `${shown.join(', ')}${more}`;
 };
@@ -81,20 +87,21 @@ export const resumePdf = async (
   const typst = await startTypst(fonts);
   const glyphs = glyphsOf(typst.has);
   const lines: string[] = [];
-  const left: string[] = [];
-  const document = templateData(resume, datesIn(settings.language), parts => {
+  const left: LeftOut[] = [];
+  const document = templateData(resume, datesIn(settings.language), (parts, isTitle) => {
     const text = parts.join('');
     lines.push(text);
     if (glyphs.missing(text).length === 0) return parts.map(glyphs.shown);
-    left.push(text);
+    left.push({ text, isTitle });
     return [];
   });
-  const missing = [...new Set(left.flatMap(glyphs.missing))];
+  const missing = [...new Set(left.flatMap(({ text }) => glyphs.missing(text)))];
   const letters = missing.filter(character => LETTER.test(character));
   const scripts = letters.length > 0 ? ` (${scriptsOf(letters).join(', ')})` : '';
   const remedy = letters.length > 0 ? ` ${remedyFor(letters)}` : '';
-  const why = `no installed font has ${missing.slice(0, MOST.characters).join(' ')}${scripts} in ${quotedLines(left)}.${remedy}`;
-  if (document.name.length === 0 || left.join('').length > lines.join('').length / 2) return withheld(why);
+  const characters = `${missing.slice(0, MOST.characters).join(' ')}${scripts}`;
+  if (document.name.length === 0 || left.map(({ text }) => text).join('').length > lines.join('').length / 2)
+    return withheld(`no installed font has ${characters} in ${quotedLines(left)}.${remedy}`);
   const template = await readFile(new URL('./resume.typ', import.meta.url), 'utf8');
   const { paper, accent, photo } = settings;
   const { language, region } = new Intl.Locale(settings.language);
@@ -115,11 +122,13 @@ export const resumePdf = async (
     typst.typeset(template, { settings: { ...facts, scale }, document }, photo),
   );
   const clusters = new Set(
-    lines.flatMap(line => (left.includes(line) ? [] : (glyphs.shown(line).match(CLUSTER) ?? []))),
+    lines.flatMap(line =>
+      left.some(({ text }) => text === line) ? [] : (glyphs.shown(line).match(CLUSTER) ?? []),
+    ),
   );
   const quoted = firstOf([...clusters], MOST.characters).join(' ');
   const warnings = [
-    left.length > 0 && `/resume.pdf leaves out lines, with all below a title that is left out: ${why}`,
+    left.length > 0 && `The PDF leaves out ${quotedLines(left)} because of ${characters}.${remedy}`,
     quoted && `Text that is copied from /resume.pdf can be wrong around ${quoted}. Send /resume to programs.`,
   ];
   return { bytes: Buffer.from(bytes), warning: joined(warnings, ' ') || undefined };

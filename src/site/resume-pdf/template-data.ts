@@ -7,16 +7,20 @@ import { isLeftToRight, runsOf } from '../left-to-right.ts';
 
 type Line = readonly (InlineSpan & { readonly ltr?: true })[];
 
-/** The lines are in reading order, without markup. `change` gets the parts of each line except URLs, and empties a line to leave out. */
+/**
+ * The lines are in reading order, without markup. `change` gets the parts of each line except URLs, and empties a line to leave out,
+ * with all below it if it is a title.
+ */
 export const templateData = (
   document: ResumeDocument,
   dates: Dates,
-  change: (parts: readonly string[]) => readonly string[] = parts => parts,
+  change: (parts: readonly string[], isTitle: boolean) => readonly string[] = parts => parts,
 ) => {
-  const lineOf = (spans: readonly InlineSpan[]): Line => {
-    const [first = '', ...others] = change(spans.map(({ text }) => text)).map(text =>
-      text.replaceAll(/\s+/g, ' '),
-    );
+  const lineOf = (spans: readonly InlineSpan[], isTitle = false): Line => {
+    const [first = '', ...others] = change(
+      spans.map(({ text }) => text),
+      isTitle,
+    ).map(text => text.replaceAll(/\s+/g, ' '));
     const texts = [first.trimStart(), ...others];
     if (texts.join('').trim() === '') return [];
     const isWhole = isLeftToRight(texts.join(''));
@@ -31,7 +35,7 @@ export const templateData = (
   const lines = (texts: readonly string[] = []): Line[] => texts.map(line).filter(({ length }) => length > 0);
   const entryOf = (entry: Entry, level?: 3 | 4): object[] => {
     const { when = '', entries = [] } = entry;
-    const title = line(entry.title);
+    const title = lineOf(inlineSpans(entry.title), true);
     // Its text would seem to belong to the entry above.
     if (title.length === 0) return [];
     const data = {
