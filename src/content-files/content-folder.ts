@@ -42,23 +42,18 @@ const readRegularFile = (path: string, limit?: SizeLimit): FileRead | undefined 
 /** More than anyone writes by hand. */
 const LARGEST_TEXT: SizeLimit = { bytes: 500_000, remedy: 'Shorten it.' };
 
-/** Keyed by path in the content folder. Undefined removes the file. */
-export type PlannedFiles = ReadonlyMap<string, string | Uint8Array | undefined>;
-
 /** Hidden files, and those that systems and editors leave in a folder. */
 const IGNORED = /^\.|^~\$|~$|^#.*#$|\.sw[a-p]$|^Icon\r$|^(thumbs|ehthumbs)\.db$|^desktop\.ini$/i;
 
-/** The current or planned files of a folder, and the problems found in them. */
+/** The files of a folder, and the problems found in them. */
 export class ContentFolder {
   readonly problems: FileProblem[] = [];
   readonly #root: string;
-  readonly #planned: PlannedFiles;
   readonly #names = new Map<string, readonly string[]>();
   readonly #reported = new Set<string>();
 
-  constructor(root: string, planned: PlannedFiles = new Map()) {
+  constructor(root: string) {
     this.#root = root;
-    this.#planned = planned;
   }
 
   label(path: string): string {
@@ -78,14 +73,8 @@ export class ContentFolder {
   names(folder: string): readonly string[] {
     const cached = this.#names.get(folder);
     if (cached) return cached;
-    const prefix = folder === '.' ? '' : `${folder}/`;
-    const planned = [...this.#planned].filter(([path]) => path.startsWith(prefix));
-    const removed = planned.filter(([, content]) => content === undefined).map(([path]) => path);
-    const added = planned.flatMap(([path, content]) =>
-      content === undefined ? [] : (path.slice(prefix.length).split('/', 1)[0] ?? []),
-    );
-    const names = [...new Set([...this.#entries(folder), ...added])]
-      .filter(name => !IGNORED.test(name) && !removed.includes(prefix + name))
+    const names = this.#entries(folder)
+      .filter(name => !IGNORED.test(name))
       .sort();
     this.#names.set(folder, names);
     return names;
@@ -113,9 +102,7 @@ export class ContentFolder {
   }
 
   file(path: string, limit?: SizeLimit): FileRead | undefined {
-    if (!this.#planned.has(path)) return readRegularFile(join(this.#root, path), limit);
-    const content = this.#planned.get(path);
-    return content === undefined ? undefined : { bytes: Buffer.from(content) };
+    return readRegularFile(join(this.#root, path), limit);
   }
 
   /** Undefined if the file does not exist; null, after a report, if it cannot be read. */

@@ -5,7 +5,6 @@ import { type Content, contentEntries } from '../schemas/content.ts';
 import { nearest } from '../schemas/spelling.ts';
 import { checkContent } from './check.ts';
 import { ContentError, fileName } from './content-error.ts';
-import type { PlannedFiles } from './content-folder.ts';
 import { avatarFile, iconFile, readIcons, readScreenshots, screenshotFiles } from './pictures.ts';
 import { SourceReader, type Sources } from './source-reader.ts';
 import type { SourceFile } from './yaml-file.ts';
@@ -56,12 +55,12 @@ const checkNames = (reader: SourceReader): void => {
   }
 };
 
-const readFiles = (root: string, today: string, planned?: PlannedFiles) => {
-  if (!planned && !statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
+const readFiles = (root: string, today: string) => {
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     const message = 'is not a folder. Set `CONTENT_DIR` to the content folder.';
     throw new ContentError([{ file: fileName(root, ''), message }]);
   }
-  const reader = new SourceReader(root, planned);
+  const reader = new SourceReader(root);
   checkNames(reader);
   const sources = reader.readAll();
   reader.problems.push(...checkContent(reader, sources, today));
@@ -83,8 +82,8 @@ export const readContent = (root: string, today: string): Content => {
 };
 
 /** Like `readContent`, with the pictures to serve, by path. @throws {ContentError} with all problems */
-export const readSite = async (root: string, today: string, planned?: PlannedFiles) => {
-  const { reader, sources } = readFiles(root, today, planned);
+export const readSite = async (root: string, today: string) => {
+  const { reader, sources } = readFiles(root, today);
   const products = sources.products.map(({ data }) => data);
   const icons = [...sources.site.map(({ data }) => avatarFile(data)), ...products.map(iconFile)];
   const replaced = await readIcons(

@@ -137,10 +137,15 @@ export const commentedFields = (schema: Schema, data: ContentData): string => {
 export const commentedFile = (schemaName: string, data: ContentData): string =>
   `${firstLine(schemaName)}\n${commentedFields(contentFieldsOf(schemaName), data)}`;
 
-/** Whatever value the comment shows. Other comments stay. */
-export const withoutHint = (text: string, schemaName: string, name: string): string => {
+/**
+ * Replaces the commented example of a field with a value, below the comment that explains the field. Hints about the
+ * other fields of a group are added. The text stays as it is if it has no such comment.
+ */
+export const withHintSet = (text: string, schemaName: string, name: string, value: ContentValue): string => {
   const field = contentFieldsIn(contentFieldsOf(schemaName)).find(({ name: own }) => own === name);
-  const lines = [...(field ? aboutField(field) : []), `# ${name}:`].map(line => RegExp.escape(line));
-  const first = `^${lines.join('\\r?\\n')}.*\\r?\\n?`;
-  return text.replace(new RegExp(`${first}(?:# {2,}.*\\r?\\n?)*(?:\\r?\\n)?`, 'm'), '');
+  if (!field) return text;
+  const about = aboutField(field);
+  const hint = [...about, `# ${name}:`].map(line => RegExp.escape(line)).join('\\r?\\n');
+  const written = [...about, ...givenLines(field, value)].join(text.includes('\r\n') ? '\r\n' : '\n');
+  return text.replace(new RegExp(`^${hint}.*(?:\\r?\\n# {2,}.*)*`, 'm'), () => written);
 };

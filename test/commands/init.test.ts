@@ -24,7 +24,7 @@ const init = (args: readonly string[], ask?: Ask) =>
 /** Imports a file with this text. */
 const initFrom = (text: string, ...args: readonly string[]) => {
   write('.resume.json', text);
-  return init([...OWNER, '--from', path('.resume.json'), '--force', '--uncommitted', ...args]);
+  return init([...OWNER, '--from', path('.resume.json'), '--force', ...args]);
 };
 
 const files = (): string[] =>
@@ -65,7 +65,9 @@ describe('npm run init', () => {
     for (const name of ['headline', 'summary', 'availability', 'location'])
       expect(profile).not.toHaveProperty(name);
     expect(read('profile.yaml')).toContain('\n# headline: ');
-    expect(stdout).toContain('Check `language` in site.yaml: English (en).');
+    expect(stdout).toMatch(
+      /^Check the language: the site will be in English \(en\), because neither --language/,
+    );
     cpSync(join(contents.sample, 'avatar.svg'), path('avatar.svg'));
     for (const file of ['site.yaml', 'profile.yaml']) write(file, uncommented(read(file)));
     await expect(readSite(folder, TODAY)).resolves.toBeDefined();
@@ -79,26 +81,32 @@ describe('npm run init', () => {
     const texts = { description: MARKER, legal_notice: MARKER, postal_address: MARKER };
     write('site.yaml', stringify({ ...texts, ...SETTINGS, owner, appearance }));
     write(`${MARKER}.webp`, MARKER);
-    expect(await init([...OWNER, '--force'])).toMatchObject({ code: 0, stderr: '' });
+    expect(await init([...OWNER, '--force'])).toMatchObject({ code: 0 });
     expect(state()).not.toContain(MARKER);
     const { site } = content();
     expect(site).toMatchObject({ ...SETTINGS, appearance: { accent: appearance.accent } });
     expect(site.appearance).not.toHaveProperty('avatar');
   });
 
-  it('asks only for a missing name and email address', async () => {
+  it('asks only for a missing name, email address, and language', async () => {
     const asked: string[] = [];
-    const answers = ['Ada Example', 'ada@ada.dev'];
+    const answers = ['Ada Example', 'ada@ada.dev', 'de', 'fr'];
     const ask: Ask = async (question, problemIn) => {
       asked.push(question);
       if (question.includes('address'))
         expect(problemIn?.('ada@example.com')).toMatch(/^This must be your own/);
       return answers.shift() ?? '';
     };
-    expect((await init([], ask)).stderr).toBe('');
+    expect((await init([], ask)).code).toBe(0);
     expect(content().site.owner).toEqual({ name: 'Ada Example', email: 'ada@ada.dev' });
-    await init(['--from', sampleFile, '--force', '--uncommitted'], ask);
-    expect(asked).toEqual(['What is your name?', 'Which public email address should receive messages?']);
+    await init(['--from', sampleFile, '--force'], ask);
+    const [name, email, language] = asked;
+    expect([name, email]).toEqual([
+      'What is your name?',
+      'Which public email address should receive messages?',
+    ]);
+    expect(asked.slice(2)).toEqual([language, language]);
+    expect(content().site.language).toBe('fr');
   });
 
   it('does not replace content other than the sample without --force', async () => {
@@ -109,7 +117,7 @@ describe('npm run init', () => {
     expect([code, stderr]).toEqual([1, `error: ${message}\n`]);
     expect(JSON.parse(stdout)).toEqual({ ok: false, error: { message } });
     expect(state()).toBe(before);
-    expect((await init(['--from', sampleFile, '--force', '--uncommitted'])).code).toBe(0);
+    expect((await init(['--from', sampleFile, '--force'])).code).toBe(0);
   });
 
   it.each([
@@ -193,7 +201,7 @@ describe('npm run init', () => {
     const photo = sharp({ create }).withExif({ IFD3: { GPSLatitude: '1/1 2/1 3/1' } });
     await photo.jpeg().toFile(path('.photo.jpg'));
     expect((await init(OWNER)).code).toBe(0);
-    const { code, stdout } = await init(['--picture', path('.photo.jpg'), '--uncommitted']);
+    const { code, stdout } = await init(['--picture', path('.photo.jpg')]);
     expect([code, stdout]).toEqual([0, expect.stringContaining('avatar.webp')]);
     expect(content().site.appearance.avatar).toBe('./avatar.webp');
     const { width, height, format, exif } = await sharp(path('avatar.webp')).metadata();
@@ -214,7 +222,7 @@ describe('npm run init --from', () => {
     ]);
     expect(resume.skills?.map(({ name }) => name)).toEqual(['Web Development', 'Compression']);
     expect(stdout).toMatch(
-      /^Read .*resume\.json: Richard Hendriks, work \(1\), education \(1\), .*languages \(1\)/,
+      /^Check the language: .*\n\nRead .*resume\.json: Richard Hendriks, work \(1\), education \(1\), .*languages \(1\)/,
     );
     expect(stdout).toContain('  basics.phone: “(912) 555-4321” – It is private.\n');
     const value = JSON.parse(dry.stdout);
@@ -227,6 +235,25 @@ describe('npm run init --from', () => {
       changes: expect.arrayContaining([expect.objectContaining({ path: 'resume.yaml' })]),
     });
     expect(dry.stderr).toBe('');
+  });
+
+  it.each([
+    ['--language', 'fr', 'French (fr)'],
+    ['meta.language', undefined, 'German (de)'],
+  ])('says that the language is that of %s', async (_, option, name) => {
+    const text = JSON.stringify({ basics: {}, work: [{ name: 'Quay' }], meta: { language: 'de' } });
+    const { stdout } = await initFrom(text, ...(option ? ['--language', option] : []));
+    expect(stdout.split('\n', 1)).toEqual([`The language of the content is ${name}.`]);
+    expect(content().site.language).toBe(option ?? 'de');
+  });
+
+  it('lists the files of the sample in one line', async () => {
+    const { stdout } = await init(OWNER);
+    expect(stdout.match(/^removed .*$/gm)).toEqual([
+      expect.stringMatching(
+        /^removed \d+ files from .+: activity\.json, .*experience \(\d+\), products \(\d+\)/,
+      ),
+    ]);
   });
 
   it('reads a résumé from a URL without its picture; --name and --email override its values', async () => {

@@ -106,12 +106,18 @@ test('an edit with any value changes only that field in the parsed content', asy
   );
 });
 
-test('withContentField replaces the commented-out field, and keeps all other comments', () => {
+test('withContentField keeps the hints about other fields of a group, in their place', () => {
+  for (const end of ['\n', '\r\n']) {
+    const text = commentedFile('site', { language: 'en' }).replaceAll('\n', end);
+    const edited = withContentField(text, 'site', ['appearance', 'avatar'], './avatar.webp');
+    const written = commentedFile('site', { language: 'en', appearance: { avatar: './avatar.webp' } });
+    expect(edited).toBe(written.replaceAll('\n', end));
+  }
+});
+
+test('withContentField replaces the commented example, and keeps all other comments', () => {
   const note = '# Ask Kim before this:\n# headline: Engineer\n';
   const text = commentedFile('profile', { updated: TODAY }) + note;
-  const blocks = (yaml: string) => yaml.split('\n\n');
-  const kept = blocks(text).filter(block => !/^# headline: Calm/m.test(block));
-  expect(kept).toHaveLength(blocks(text).length - 1);
-  const added = kept.pop()?.replace(note, `headline: Analyst\n${note}`);
-  expect(blocks(withContentField(text, 'profile', ['headline'], 'Analyst'))).toEqual([...kept, added]);
+  const edited = withContentField(text, 'profile', ['headline'], 'Analyst');
+  expect(edited).toBe(commentedFile('profile', { headline: 'Analyst', updated: TODAY }) + note);
 });

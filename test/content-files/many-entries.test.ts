@@ -1,3 +1,5 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { responseFiles } from '../../src/api/response-files.ts';
 import { checkContent } from '../../src/content-files/check.ts';
@@ -9,6 +11,7 @@ import type { Content } from '../../src/schemas/content.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 import { manyEntries } from '../setup/many-entries.ts';
+import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 const COUNT = 1000;
 
@@ -17,15 +20,21 @@ const MOST = 3;
 
 const RUNS = 3;
 
-const filesOf = (count: number): ReadonlyMap<string, string> =>
-  new Map(
-    Object.entries(manyEntries(count)).flatMap(([folder, entries]) =>
-      Object.entries(entries).map(([id, entry]) => [`${folder}/${id}.yaml`, JSON.stringify(entry)]),
-    ),
-  );
+const parent = temporaryFolder();
 
-const readerOf = (files: ReadonlyMap<string, string>) => {
-  const reader = new SourceReader(contents.smallest, files);
+const folderOf = (count: number): string => {
+  const root = join(parent, String(count));
+  cpSync(contents.smallest, root, { recursive: true });
+  for (const [folder, entries] of Object.entries(manyEntries(count))) {
+    mkdirSync(join(root, folder), { recursive: true });
+    for (const [id, entry] of Object.entries(entries))
+      writeFileSync(join(root, folder, `${id}.yaml`), JSON.stringify(entry));
+  }
+  return root;
+};
+
+const readerOf = (folder: string) => {
+  const reader = new SourceReader(folder);
   return { reader, sources: reader.readAll() };
 };
 
@@ -33,9 +42,9 @@ let prepared: Readonly<Record<'once' | 'twice', Prepared>>;
 let description: OpenApi;
 
 const prepare = async (count: number) => {
-  const files = filesOf(count);
-  const { content } = await readSite(contents.smallest, TODAY, files);
-  return { files, read: readerOf(files), content };
+  const folder = folderOf(count);
+  const { content } = await readSite(folder, TODAY);
+  return { folder, read: readerOf(folder), content };
 };
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
@@ -67,7 +76,7 @@ const everyDocument = (content: Content): unknown[] => {
 };
 
 test.each<readonly [string, (prepared: Prepared) => unknown]>([
-  ['reading', ({ files }) => readerOf(files)],
+  ['reading', ({ folder }) => readerOf(folder)],
   ['checking', ({ read: { reader, sources } }) => checkContent(reader, sources, TODAY)],
   ['making every body and document', ({ content }) => everyDocument(content)],
 ])('%s takes about twice as long for twice as many entries', (_, run) => {

@@ -5,7 +5,7 @@ import { contentKinds } from '../../schemas/content.ts';
 import { CommandError, UsageError } from '../command-line/command-error.ts';
 import * as owner from '../command-line/owner-command.ts';
 import { processTerminal, type Terminal, todayOf } from '../command-line/terminal.ts';
-import { applyPlan, undoLines } from '../content-edit/apply-plan.ts';
+import { applyPlan } from '../content-edit/apply-plan.ts';
 import { ContentPlan, ownContent } from '../content-edit/content-plan.ts';
 import { countLocalCommits, type DailyCommits, type LocalCommits } from './git-commits.ts';
 import { gitHubContributions } from './github-contributions.ts';
@@ -112,7 +112,6 @@ export const refreshActivity = async (
     lines: [
       ...notes.map(note => `note: ${note}`),
       `${total} in the ${WEEKS} weeks since ${isoDay(first)}. ${done}`,
-      ...undoLines(applied),
     ],
   };
 };

@@ -2,7 +2,7 @@ import { counted } from '../../api/prose/words.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import * as owner from '../command-line/owner-command.ts';
 import { processTerminal, type Terminal, todayOf } from '../command-line/terminal.ts';
-import { applyPlan, undoLines } from '../content-edit/apply-plan.ts';
+import { applyPlan } from '../content-edit/apply-plan.ts';
 import { ContentPlan, ownContent } from '../content-edit/content-plan.ts';
 import { withContentField } from '../content-edit/yaml-edit.ts';
 import { DEFAULT_COUNTRY } from './app-store.ts';
@@ -67,7 +67,6 @@ export const refreshCatalog = async (
     listings.length === 0
       ? `No live product is in ${sourceNames}.`
       : `${complete ? 'Checked' : 'Tried to check'} ${scope}. ${changed}`,
-    ...undoLines(applied),
   ];
   return { value: { ...applied, notes, complete }, lines, ok: complete };
 };

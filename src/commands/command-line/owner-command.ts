@@ -8,8 +8,6 @@ import type { Terminal } from './terminal.ts';
 export interface EditingOptions {
   readonly json?: boolean;
   readonly dryRun?: boolean;
-  /** Whether to replace files that git cannot restore, after copying them. */
-  readonly uncommitted?: boolean;
 }
 
 export interface Outcome {
@@ -50,9 +48,7 @@ npm reads options itself: put -- before the first argument, and use \`npm run --
     );
 
 export const editingCommand = (name: string, terminal: Terminal, help: Help): Command =>
-  ownerCommand(name, terminal, help)
-    .option('--dry-run', 'show which files would change, and write nothing')
-    .option('--uncommitted', 'also replace files that git cannot restore, after copying them');
+  ownerCommand(name, terminal, help).option('--dry-run', 'show which files would change, and write nothing');
 
 /** Ends a command with exit code 1 after it has printed its result. */
 class NotOk extends Error {}

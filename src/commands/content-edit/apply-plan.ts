@@ -1,96 +1,158 @@
 import * as fs from 'node:fs';
-import { dirname, join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { counted, errorMessage } from '../../api/prose/words.ts';
+import { ContentError, fileName } from '../../content-files/content-error.ts';
+import { readSite } from '../../content-files/read-content.ts';
 import { contentKinds } from '../../schemas/content.ts';
-import { CommandError } from '../command-line/command-error.ts';
+import { CommandError, contentFailure } from '../command-line/command-error.ts';
 import type { EditingOptions } from '../command-line/owner-command.ts';
 import { type Terminal, todayOf } from '../command-line/terminal.ts';
-import { type ContentPlan, type FileChange, type FileContent, sameContent } from './content-plan.ts';
-import { copyAside, restorableFiles, undoCommand } from './restorable.ts';
+import type { ContentPlan, FileChange } from './content-plan.ts';
 import { withContentField } from './yaml-edit.ts';
 
 const DONE = { add: 'added', change: 'changed', remove: 'removed' } as const;
 
 export interface Applied {
   readonly dry_run: boolean;
-  readonly changes: readonly { readonly path: string; readonly action: keyof typeof DONE }[];
-  /** The folder with copies of the replaced files, if git could not restore them. */
-  readonly copies?: string | undefined;
-  /** A command. */
-  readonly undo?: string | undefined;
+  readonly changes: readonly Pick<FileChange, 'path' | 'action'>[];
+  /** The folder with the content as it was. */
+  readonly backup?: string | undefined;
 }
 
-const exists = (file: string): boolean => fs.lstatSync(file, { throwIfNoEntry: false }) !== undefined;
-
 /**
- * Returns the files to copy first or, if there are none, the command that undoes the plan.
- * @throws {CommandError} if git could not restore a file that the plan replaces, unless there is no git, or the
- * owner added `--uncommitted`
+ * Copies what a build reads: files, also those that symbolic links lead to. A link to nothing stays one. Git’s own data
+ * and pipes are left out.
+ * @param above real paths of the folders around `from`, to which a link may lead
  */
-const requireUndoOf = async (
-  plan: ContentPlan,
-  { uncommitted }: EditingOptions,
-): Promise<{ readonly copied: readonly string[]; readonly undo?: string | undefined }> => {
-  const { root } = plan;
-  const paths = plan.changes().map(({ path }) => path);
-  const replaced = paths.filter(path => exists(join(root, path)));
-  const dangling = replaced.find(path => !fs.existsSync(join(root, path)));
-  if (dangling !== undefined)
-    throw new CommandError(`${root}/${dangling} is a symbolic link to a missing file. Remove it first.`);
-  const restorable = await restorableFiles(root);
-  const lost = replaced.filter(path => !restorable?.has(path));
-  if (restorable && lost.length === 0) return { copied: [], undo: undoCommand(root, paths) };
-  if (!restorable || uncommitted) return { copied: replaced };
-  throw new CommandError(
-    'Git cannot restore the current version of these files. Commit them, or add --uncommitted, which copies them before replacing them.',
-    { details: lost.map(path => `  ${root}/${path}`) },
-  );
+const copyFolder = (from: string, to: string, above: readonly string[] = []): void => {
+  fs.mkdirSync(to, { recursive: true });
+  const folders = [...above, fs.realpathSync(from)];
+  for (const name of fs.readdirSync(from).filter(each => each !== '.git')) {
+    const [source, target] = [join(from, name), join(to, name)];
+    const stats = fs.statSync(source, { throwIfNoEntry: false });
+    if (!stats) fs.symlinkSync(fs.readlinkSync(source), target);
+    else if (stats.isFile())
+      fs.writeFileSync(target, fs.readFileSync(source), { flush: true, mode: stats.mode });
+    else if (stats.isDirectory() && !folders.includes(fs.realpathSync(source)))
+      copyFolder(source, target, folders);
+  }
 };
 
-/** Replaces a file atomically. A symbolic link stays. */
-const replaceFile = (path: string, content: FileContent): void => {
-  if (content === undefined) {
-    fs.rmSync(path, { force: true });
-    return;
-  }
-  fs.mkdirSync(dirname(path), { recursive: true });
-  const file = fs.existsSync(path) ? fs.realpathSync(path) : path;
-  const mode = fs.statSync(file, { throwIfNoEntry: false })?.mode;
-  const next = `${file}.${process.pid}.new`;
+/**
+ * Applies the changes to a copy, and checks it as the build does.
+ * @throws {CommandError} with every problem
+ */
+const checkChanges = async (root: string, changes: readonly FileChange[], today: string): Promise<void> => {
+  const copy = fs.mkdtempSync(join(fs.realpathSync(tmpdir()), 'content-'));
   try {
-    fs.writeFileSync(next, content, { flag: 'wx', flush: true, mode });
-    fs.renameSync(next, file);
+    if (fs.existsSync(root)) copyFolder(root, copy);
+    for (const { path, after } of changes) {
+      const file = join(copy, path);
+      fs.rmSync(file, { force: true });
+      if (after === undefined) continue;
+      fs.mkdirSync(dirname(file), { recursive: true });
+      fs.writeFileSync(file, after);
+    }
+    await readSite(copy, today);
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    const own = (text: string) => text.replaceAll(fileName(copy, ''), fileName(root, ''));
+    const problems = error.problems.map(problem => ({
+      ...problem,
+      file: own(problem.file),
+      message: own(problem.message),
+    }));
+    throw contentFailure(new ContentError(problems, 'nothing was written'));
   } finally {
-    fs.rmSync(next, { force: true });
+    fs.rmSync(copy, { recursive: true, force: true });
   }
 };
 
-/**
- * If a file cannot be written, the files before it are restored.
- * @throws {CommandError} if a file has changed since it was read
- */
-const writeChanges = (root: string, changes: readonly FileChange[]): void => {
-  const done: FileChange[] = [];
+/** Returns a complete copy of the folder, next to it. Its name is the time. Git ignores it, wherever the content is. */
+const backUp = (root: string): string => {
+  const backups = `${resolve(root)}.backups`;
+  fs.mkdirSync(backups, { recursive: true });
+  fs.writeFileSync(join(backups, '.gitignore'), '*\n');
+  const unfinished = fs.mkdtempSync(join(backups, '.unfinished-'));
   try {
-    for (const change of changes) {
-      const file = join(root, change.path);
-      if (!sameContent(exists(file) ? fs.readFileSync(file) : undefined, change.before))
-        throw new CommandError(
-          `${file} changed in the meantime. Nothing was written. Run the command again.`,
-        );
-      replaceFile(file, change.after);
-      done.push(change);
+    copyFolder(root, unfinished);
+    const folder = join(backups, new Date().toISOString().replaceAll(/[:.]/g, '-'));
+    fs.renameSync(unfinished, folder);
+    return folder;
+  } finally {
+    fs.rmSync(unfinished, { recursive: true, force: true });
+  }
+};
+
+/** @throws {CommandError} if the file is not as the plan has read it */
+const requireUnchanged = (root: string, { path, before }: FileChange): void => {
+  const file = join(root, path);
+  const bytes = fs.existsSync(file) ? fs.readFileSync(file) : undefined;
+  if (before === undefined ? bytes !== undefined : !bytes?.equals(before))
+    throw new CommandError(`${file} changed in the meantime. Run the command again.`);
+};
+
+/**
+ * Writes all new files under other names, so that a full disk or a read-only folder is found before any file is
+ * replaced. Each is then replaced atomically. A symbolic link to a file stays.
+ * @throws {CommandError} that names the backup
+ */
+const writeChanges = (root: string, changes: readonly FileChange[], backup: string | undefined): void => {
+  const written = changes.map(change => {
+    const target = join(root, change.path);
+    const file = fs.existsSync(target) && change.after !== undefined ? fs.realpathSync(target) : target;
+    return { change, file, next: `${file}.${process.pid}.new` };
+  });
+  try {
+    for (const { change, file, next } of written) {
+      requireUnchanged(root, change);
+      if (change.after === undefined) {
+        fs.accessSync(dirname(file), fs.constants.W_OK);
+        continue;
+      }
+      fs.mkdirSync(dirname(file), { recursive: true });
+      const mode = fs.statSync(file, { throwIfNoEntry: false })?.mode;
+      fs.writeFileSync(next, change.after, { flag: 'wx', flush: true, mode });
+    }
+    for (const { change, file, next } of written) {
+      if (change.action !== 'add' || change.before === undefined) requireUnchanged(root, change);
+      // Windows neither replaces nor removes a read-only file.
+      if (process.platform === 'win32' && change.before) fs.chmodSync(file, 0o600);
+      if (change.after === undefined) fs.rmSync(file);
+      else fs.renameSync(next, file);
     }
   } catch (error) {
-    for (const { path, before } of done.reverse()) replaceFile(join(root, path), before);
-    throw error;
+    const where = backup === undefined ? '' : ` The former content is in ${backup}.`;
+    throw new CommandError(`${errorMessage(error).replace(/\.?$/, '.')}${where}`);
+  } finally {
+    for (const { next } of written) fs.rmSync(next, { force: true });
   }
+};
+
+/** One line per file. Removed files, which are many when `init` removes the sample, share one. */
+const changeLines = (root: string, changes: Applied['changes'], dryRun: boolean): string[] => {
+  const verb = (action: FileChange['action']) => (dryRun ? `would ${action}` : DONE[action]);
+  const removed = changes.filter(({ action }) => action === 'remove').map(({ path }) => path);
+  const names = Map.groupBy(removed, path => path.split('/', 1)[0] ?? path);
+  const places = [...names].map(([name, [path, ...more]]) =>
+    more.length > 0 ? `${name} (${more.length + 1})` : path,
+  );
+  return [
+    ...(removed.length > 0
+      ? [`${verb('remove')} ${counted(removed.length, 'file')} from ${root}: ${places.join(', ')}`]
+      : []),
+    ...changes
+      .filter(({ action }) => action !== 'remove')
+      .map(({ path, action }) => `${verb(action)} ${root}/${path}`),
+  ];
 };
 
 const { activity, profile } = contentKinds;
 
 /**
- * Checks a plan, writes its files, and lists them.
- * @throws {CommandError} if the content would not be valid, or if something would be lost
+ * Checks a plan, copies the whole content folder, writes the plan’s files, and lists them.
+ * @throws {CommandError} if the content would not be valid
  */
 export const applyPlan = async (
   plan: ContentPlan,
@@ -103,27 +165,19 @@ export const applyPlan = async (
   // Commit counts have their own date.
   if (plan.has(profile.file) && plan.changes().some(({ path }) => path !== activity.file))
     plan.edit(profile.file, text => withContentField(text, 'profile', ['updated'], today));
-  await plan.check(today);
   const files = plan.changes();
-  const changes = files.map(({ path, before, after }) => {
-    const action = before === undefined ? 'add' : after === undefined ? 'remove' : 'change';
-    return { path, action } as const;
-  });
-  let applied: Applied = { dry_run: dryRun, changes };
+  await checkChanges(root, files, today);
+  const changes = files.map(({ path, action }) => ({ path, action }));
+  let backup: string | undefined;
   if (!dryRun && files.length > 0) {
-    const { copied, undo } = await requireUndoOf(plan, options);
-    const copies = copied.length > 0 ? copyAside(root, copied) : undefined;
-    writeChanges(root, files);
-    applied = { ...applied, copies, undo };
+    if (fs.existsSync(root)) backup = backUp(root);
+    // It is said before the first change, in case the command is killed.
+    if (backup !== undefined)
+      terminal.report([
+        `The former content is in ${backup}, with any private text that is removed now. Delete it once you no longer need it.`,
+      ]);
+    writeChanges(root, files, backup);
   }
-  const lines = changes.map(
-    ({ path, action }) => `${dryRun ? `would ${action}` : DONE[action]} ${root}/${path}`,
-  );
-  if (!options.json) terminal.print(lines);
-  return applied;
+  if (!options.json) terminal.print(changeLines(root, changes, dryRun));
+  return { dry_run: dryRun, changes, backup };
 };
-
-export const undoLines = ({ copies, undo }: Applied): string[] => [
-  ...(copies === undefined ? [] : ['', `Copies of the replaced files are in ${copies}.`]),
-  ...(undo === undefined ? [] : ['', 'To undo this (the current files go into a git stash):', `  ${undo}`]),
-];

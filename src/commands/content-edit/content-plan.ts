@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ContentError, fileName } from '../../content-files/content-error.ts';
 import { ContentFolder } from '../../content-files/content-folder.ts';
-import { readContent, readSite } from '../../content-files/read-content.ts';
+import { readContent } from '../../content-files/read-content.ts';
 import { parseYaml } from '../../content-files/yaml-file.ts';
 import type { Content } from '../../schemas/content.ts';
 import { CommandError, contentFailure } from '../command-line/command-error.ts';
@@ -16,18 +16,16 @@ export const ownContent = (terminal: Terminal): Content => {
   }
 };
 
-/** Returns undefined if the file does not exist. */
-export type FileContent = string | Uint8Array | undefined;
+/** Undefined if the file does not exist. */
+type FileContent = string | Uint8Array | undefined;
 
 export interface FileChange {
   /** Relative to the content folder, with forward slashes. */
   readonly path: string;
-  readonly before: FileContent;
+  readonly action: 'add' | 'change' | 'remove';
+  readonly before: Buffer | undefined;
   readonly after: FileContent;
 }
-
-export const sameContent = (a: FileContent, b: FileContent): boolean =>
-  a === undefined || b === undefined ? a === b : Buffer.from(a).equals(Buffer.from(b));
 
 export class ContentPlan {
   readonly root: string;
@@ -37,10 +35,14 @@ export class ContentPlan {
     this.root = root;
   }
 
-  #read(path: string, planned = this.#planned): Buffer | undefined {
-    const file = new ContentFolder(this.root, planned).file(path);
+  #present(path: string): Buffer | undefined {
+    const file = new ContentFolder(this.root).file(path);
     if (file && 'problem' in file) throw new CommandError(`${join(this.root, path)} ${file.problem}`);
     return file?.bytes;
+  }
+
+  #read(path: string): FileContent {
+    return this.#planned.has(path) ? this.#planned.get(path) : this.#present(path);
   }
 
   has(path: string): boolean {
@@ -52,10 +54,11 @@ export class ContentPlan {
    * @throws {CommandError} if the file does not exist or is not valid YAML
    */
   text(path: string): string {
-    const content = this.#read(path)?.toString('utf8');
+    const content = this.#read(path);
     if (content === undefined) throw new CommandError(`File not found: ${join(this.root, path)}`);
-    const parsed = parseYaml(fileName(this.root, path), content);
-    if ('value' in parsed) return content;
+    const text = Buffer.from(content).toString('utf8');
+    const parsed = parseYaml(fileName(this.root, path), text);
+    if ('value' in parsed) return text;
     throw contentFailure(new ContentError(parsed.problems, 'nothing was written'));
   }
 
@@ -68,26 +71,22 @@ export class ContentPlan {
     this.write(path, change(this.text(path)));
   }
 
-  /** They are sorted by path, and removed files are last. */
-  changes(): FileChange[] {
-    return [...this.#planned]
-      .map(([path, after]) => ({ path, before: this.#read(path, new Map()), after }))
-      .filter(({ before, after }) => !sameContent(before, after))
-      .sort(
-        (a, b) => Number(a.after === undefined) - Number(b.after === undefined) || (a.path < b.path ? -1 : 1),
-      );
-  }
-
   /**
-   * Checks the planned content as the build does.
-   * @throws {CommandError} with every problem
+   * Sorted by path. Removed files are first: where names ignore case, one of them may be the file that a written name
+   * finds now, so a written file is also a change if it is equal.
    */
-  async check(today: string): Promise<void> {
-    try {
-      await readSite(this.root, today, this.#planned);
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error;
-      throw contentFailure(new ContentError(error.problems, 'nothing was written'));
-    }
+  changes(): FileChange[] {
+    const planned = [...this.#planned].map(([path, after]) => ({ path, after, before: this.#present(path) }));
+    const removed = planned.filter(({ after, before }) => before && after === undefined);
+    const names = new Set(removed.map(({ path }) => path.toLowerCase()));
+    const written = planned.flatMap(({ path, after, before }): FileChange[] => {
+      if (after === undefined) return [];
+      if (names.has(path.toLowerCase())) return [{ path, before, after, action: 'add' }];
+      if (before?.equals(Buffer.from(after))) return [];
+      return [{ path, before, after, action: before ? 'change' : 'add' }];
+    });
+    return [...removed.map(change => ({ ...change, action: 'remove' as const })), ...written].sort(
+      (a, b) => Number(b.action === 'remove') - Number(a.action === 'remove') || (a.path < b.path ? -1 : 1),
+    );
   }
 }

@@ -13,7 +13,7 @@ import {
 } from 'yaml';
 import { parseYaml, yamlDocument } from '../../content-files/yaml-file.ts';
 import type { ContentValue } from '../../documents/content-fields.ts';
-import { withoutHint, yamlNode, yamlText } from '../../documents/content-file.ts';
+import { withHintSet, yamlNode, yamlText } from '../../documents/content-file.ts';
 
 /** Whether each item begins a line. */
 const isBlock = (node: unknown): boolean => isCollection(node) && !node.flow && node.items.length > 0;
@@ -105,13 +105,18 @@ export const withField = (text: string, path: readonly string[], value: ContentV
     : spliced(text, [line, line], `${newline(text)}${indent}${yaml}`, document);
 };
 
-/** Does what `withField` does, and removes the hint about the field. */
+/** Does what `withField` does, and writes a new field in place of its commented example. */
 export const withContentField = (
   text: string,
   schemaName: string,
   path: readonly [string, ...string[]],
   value: ContentValue,
-): string => withField(withoutHint(text, schemaName, path[0]), path, value);
+): string => {
+  const [name, ...inner] = path;
+  const whole = inner.reduceRight<ContentValue>((nested, key) => ({ [key]: nested }), value);
+  const set = yamlDocument(text).has(name) ? text : withHintSet(text, schemaName, name, whole);
+  return withField(set, path, value);
+};
 
 /** Adds a first item to a list, which may be missing. */
 export const withFirstItem = (text: string, schemaName: string, list: string, item: ContentValue): string => {

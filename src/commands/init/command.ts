@@ -4,13 +4,13 @@ import { contentKinds } from '../../schemas/content.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { type EditingOptions, editingCommand, perform, printOutcome } from '../command-line/owner-command.ts';
 import { processTerminal, type Terminal, todayOf } from '../command-line/terminal.ts';
-import { applyPlan, undoLines } from '../content-edit/apply-plan.ts';
+import { applyPlan } from '../content-edit/apply-plan.ts';
 import { ContentPlan } from '../content-edit/content-plan.ts';
 import { withContentField } from '../content-edit/yaml-edit.ts';
 import { readResume } from './import/read-resume.ts';
 import { type Owner, ownerFrom, ownerOptions } from './owner.ts';
 import { ownerOf, planSite } from './plan-site.ts';
-import { countsOf, importLines, ownerSteps } from './report.ts';
+import { countsOf, importLines, languageLine, ownerSteps } from './report.ts';
 
 const examples = `
 npm run init                                      ask for your name and email address
@@ -37,44 +37,48 @@ const planNewSite = async (plan: ContentPlan, options: Options, terminal: Termin
     throw new CommandError(`The content already belongs to ${current}. To replace all of it, add --force.`);
   const today = todayOf(terminal);
   const imported = from === undefined ? undefined : await readResume(from, today);
-  if (imported && !json) terminal.print(importLines(imported, from ?? ''));
-  const owner = await ownerFrom(options, imported?.owner ?? {}, yes ? undefined : terminal.ask);
+  const { given, ...owner } = await ownerFrom(options, imported?.owner ?? {}, yes ? undefined : terminal.ask);
+  const inLanguage = languageLine(owner.language, given);
+  if (!json) terminal.print([inLanguage, '', ...(imported ? importLines(imported, from ?? '') : [])]);
   planSite(plan, owner, imported ?? {}, today);
   const result = imported && { imported: countsOf(imported), notes: imported.notes };
-  return { ...result, ...owner, next: ownerSteps(owner.language, imported?.roles.length) };
+  const steps = ownerSteps(imported?.roles.length);
+  return { ...result, ...owner, next: given || !json ? steps : [inLanguage, ...steps] };
 };
 
 /** Pixels. */
 const SIDE = 512;
 const AVATAR = 'avatar.webp';
 
-/** Crops the picture to a square, without metadata. */
-const planPicture = async (plan: ContentPlan, file: string): Promise<void> => {
+/** Crops a picture to a square, without metadata. */
+const squareOf = async (file: string): Promise<Buffer> => {
   if (/^https?:/i.test(file))
     throw new CommandError(`Download the picture first, then add its file: ${file}`);
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new CommandError(`File not found: ${file}`);
   const { default: sharp } = await import('sharp');
   const square = { width: SIDE, height: SIDE, fit: 'cover', position: 'attention' } as const;
   const picture = sharp(readFileSync(file)).autoOrient().resize(square).webp();
-  const bytes = await picture.toBuffer().catch((error: unknown) => {
+  return picture.toBuffer().catch((error: unknown) => {
     throw new CommandError(
       `Cannot read the picture ${file} (${errorMessage(error).split('\n')[0]}). Save it as JPG or PNG.`,
     );
   });
-  plan.write(AVATAR, bytes);
-  plan.edit(contentKinds.site.file, text =>
-    withContentField(text, 'site', ['appearance', 'avatar'], `./${AVATAR}`),
-  );
 };
 
 const init = async (options: Options, terminal: Terminal): Promise<void> => {
   const plan = new ContentPlan(terminal.content);
+  const picture = options.picture === undefined ? undefined : await squareOf(options.picture);
   const site = await planNewSite(plan, options, terminal);
-  if (options.picture !== undefined) await planPicture(plan, options.picture);
+  if (picture) {
+    plan.write(AVATAR, picture);
+    plan.edit(contentKinds.site.file, text =>
+      withContentField(text, 'site', ['appearance', 'avatar'], `./${AVATAR}`),
+    );
+  }
   const result = await applyPlan(plan, options, terminal);
   const done = result.dry_run ? 'Nothing was written (--dry-run).' : `Your site is in ${plan.root}.`;
   const steps = site ? ['', 'Left to do:', ...site.next.map(step => `  ${step}`)] : [];
-  const lines = [...steps, '', done, ...undoLines(result)];
+  const lines = [...steps, '', done];
   printOutcome(options, terminal, { value: { ...result, ...site }, lines });
 };
 

@@ -15,18 +15,21 @@ export const ownEmail = owner.email.refine(email => !isSampleEmail(email), {
 export const ownerOptions = {
   name: ['--name <name>', 'your name', owner.name],
   email: ['--email <address>', 'your public email address, which receives messages', ownEmail],
-  language: ['--language <tag>', 'language of your content, such as de; en by default', shape.language],
+  language: ['--language <tag>', 'language of your content, such as de', shape.language],
 } as const;
 
 type Name = keyof typeof ownerOptions;
 export type Owner = Readonly<Record<Name, string>>;
 
-/** @throws {UsageError} if an option is wrong, or a value is missing and there is no `ask` */
+/**
+ * The language is English if nobody stated it or can be asked; then it is not `given`.
+ * @throws {UsageError} if an option is wrong, or a name or address is missing and there is no `ask`
+ */
 export const ownerFrom = async (
   { name, email, language }: Partial<Owner>,
   imported: Partial<Owner>,
   ask: Ask | undefined,
-): Promise<Owner> => {
+): Promise<Owner & { readonly given: boolean }> => {
   const problems = Object.entries({ name, email, language }).flatMap(([option, value]) => {
     const problem = value === undefined ? undefined : valueProblem(value, ownerOptions[option as Name][2]);
     return problem === undefined ? [] : `--${option} ${problem}`;
@@ -39,10 +42,14 @@ export const ownerFrom = async (
     return (await ask?.(question, check)) ?? '';
   };
   const receiver = 'Which public email address should receive messages?';
+  const tag = language ?? imported.language;
   const values = {
     name: name ?? imported.name ?? (await askFor('name', 'What is your name?')),
     email: email ?? imported.email ?? (await askFor('email', receiver)),
-    language: language ?? imported.language ?? 'en',
+    language:
+      tag ??
+      (ask ? await askFor('language', 'In which language is your content (a tag, such as en)?') : 'en'),
+    given: tag !== undefined || ask !== undefined,
   };
   if (missing.length === 0 || ask) return values;
   const flags = missing.map(option => ownerOptions[option][0]).join(' and ');

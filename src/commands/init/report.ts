@@ -49,9 +49,16 @@ export const importLines = (imported: Imported, from: string): string[] => {
   return [`Read ${from}: ${facts.filter(Boolean).join(', ')}.`, '', ...notesLines(imported.notes), ''];
 };
 
-export const ownerSteps = (language: string, roles = 0): string[] => [
-  `Check \`language\` in site.yaml: ${new Intl.DisplayNames(['en'], { type: 'language' }).of(language)} (${language}).`,
+/** Such as “The language of the content is German (de).” */
+export const languageLine = (language: string, given: boolean): string => {
+  const name = `${new Intl.DisplayNames(['en'], { type: 'language' }).of(language)} (${language})`;
+  return given
+    ? `The language of the content is ${name}.`
+    : `Check the language: the site will be in ${name}, because neither --language nor the résumé’s meta.language states another. To change it, edit \`language\` in site.yaml.`;
+};
+
+export const ownerSteps = (roles = 0): string[] => [
   ...(roles > 0 ? ['Choose final names for files in experience/ now: they appear in public URLs.'] : []),
   'Fill in what is missing: site.yaml and profile.yaml explain their fields, and docs/files-to-copy/full has the other files.',
-  'Look at the site with `npm start`, then commit it so that git can undo your next change.',
+  'Look at the site with `npm start`, then commit it.',
 ];

@@ -1,0 +1,228 @@
+import fs, {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { applyPlan } from '../../src/commands/content-edit/apply-plan.ts';
+import { ContentPlan } from '../../src/commands/content-edit/content-plan.ts';
+import { readSite } from '../../src/content-files/read-content.ts';
+import { contents, TODAY } from '../setup/contents.ts';
+import { newRepository } from '../setup/new-repository.ts';
+import { ownerTerminal } from '../setup/owner-terminal.ts';
+import { temporaryFolder } from '../setup/temporary-folder.ts';
+
+/** Contains the site. Its name has characters that a shell would read. */
+const workspace = temporaryFolder("Ada's $(exit 1) ");
+const path = (...names: readonly string[]) => join(workspace, ...names);
+const folder = path('site', 'content');
+const content = (...names: readonly string[]) => join(folder, ...names);
+const backups = path('site', 'content.backups');
+const copies = () => (existsSync(backups) ? readdirSync(backups).filter(name => name !== '.gitignore') : []);
+
+let git: Awaited<ReturnType<typeof newRepository>>['git'];
+
+beforeEach(async () => {
+  cpSync(contents.smallest, folder, { recursive: true });
+  const site = await newRepository(path('site'));
+  await site.commit();
+  ({ git } = site);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+  rmSync(workspace, { recursive: true });
+});
+
+/** Contents of all files and targets of all links in a folder, except git’s own. */
+const snapshot = (root: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter(name => !/(^|[\\/])\.git([\\/]|$)/.test(name) && !lstatSync(join(root, name)).isDirectory())
+      .map(name => {
+        const file = join(root, name);
+        return [
+          name,
+          lstatSync(file).isSymbolicLink() ? `→ ${readlinkSync(file)}` : readFileSync(file, 'latin1'),
+        ];
+      }),
+  );
+
+/** What the index of git contains, also of files that are staged or in conflict. */
+const staged = async () =>
+  existsSync(path('site', '.git')) ? (await git('ls-files', '--stage', '-v')).stdout : '';
+
+/** Changes, adds, and removes files, as `init` does. */
+const planned = (headline = 'Engineer') => {
+  const plan = new ContentPlan(folder);
+  for (const name of readdirSync(content('experience'))) plan.write(`experience/${name}`, undefined);
+  plan.write('experience/engineer.yaml', 'organization: Example\nrole: Engineer\nstart: 2020\n');
+  plan.edit('profile.yaml', text => `${text}headline: ${headline}\n`);
+  return plan;
+};
+
+const change = (headline?: string) => {
+  const terminal = ownerTerminal(folder);
+  return applyPlan(planned(headline), { json: true }, terminal).then(
+    ({ backup = '' }) => ({ backup, message: terminal.stderr() }),
+    (error: Error) => ({ backup: undefined, message: terminal.stderr() + error.message }),
+  );
+};
+
+const edit = (name = 'profile.yaml') => appendFileSync(content(name), '# A thought.\n');
+
+const link = (from: string) => {
+  mkdirSync(path('outside'));
+  renameSync(from, path('outside', 'original'));
+  symlinkSync(path('outside', 'original'), from);
+};
+
+/** Replaces a function of node:fs for all modules. */
+const replaced = (name: 'writeFileSync' | 'renameSync', by: (...args: never[]) => void) => {
+  vi.spyOn(fs, name).mockImplementation(by as never);
+  syncBuiltinESMExports();
+};
+
+/** Lets a number of files of the content be written. Then the disk is full. */
+const fillDiskAfter = (files: number) => {
+  const { writeFileSync: write } = fs;
+  let rest = files;
+  replaced('writeFileSync', (...args: Parameters<typeof write>) => {
+    const isContent = String(args[0]).startsWith(folder);
+    if (isContent && rest === 0) throw new Error('ENOSPC: no space left on device, write');
+    if (isContent) rest -= 1;
+    write(...args);
+  });
+};
+
+type Result = 'writes' | 'stops';
+
+const STATES: readonly (readonly [state: string, result: Result, arrange: () => unknown])[] = [
+  ['untracked', 'writes', () => git('rm', '--quiet', '-r', '--cached', 'content')],
+  ['ignored', 'writes', () => writeFileSync(content('.notes.txt'), 'Private.')],
+  ['modified', 'writes', () => edit()],
+  [
+    'staged',
+    'writes',
+    async () => {
+      edit();
+      await git('add', '.');
+      edit();
+    },
+  ],
+  [
+    'assumed to be unchanged',
+    'writes',
+    async () => {
+      await git('update-index', '--assume-unchanged', 'content/profile.yaml');
+      edit();
+    },
+  ],
+  [
+    'in a submodule',
+    'writes',
+    async () => {
+      cpSync(folder, path('origin'), { recursive: true });
+      await (await newRepository(path('origin'))).commit();
+      await git('rm', '--quiet', '-r', '--cached', 'content');
+      rmSync(folder, { recursive: true });
+      await git('submodule', '--quiet', 'add', path('origin'), 'content');
+      edit();
+    },
+  ],
+  ['without git', 'writes', () => rmSync(path('site', '.git'), { recursive: true })],
+  ['a link to a file', 'writes', () => link(content('profile.yaml'))],
+  ['a link to a folder', 'writes', () => link(folder)],
+  [
+    'with a link to nothing and one to itself',
+    'writes',
+    () => {
+      symlinkSync('nowhere', content('experience', 'engineer.yaml'));
+      symlinkSync('.', content('.loop'));
+    },
+  ],
+  ['read-only', 'writes', () => chmodSync(content('profile.yaml'), 0o444)],
+  ['on a disk that is full during the copy', 'stops', () => fillDiskAfter(2)],
+  ['on a disk that is full after the copy', 'stops', () => fillDiskAfter(5)],
+  [
+    'amid a merge',
+    'writes',
+    async () => {
+      const commit = async () => void (await git('commit', '--quiet', '--all', '--message', 'edit'));
+      await git('checkout', '--quiet', '-b', 'other');
+      edit();
+      await commit();
+      await git('checkout', '--quiet', 'main');
+      writeFileSync(content('profile.yaml'), 'updated: 2026-01-01\n');
+      await commit();
+      await git('merge', 'other').catch(() => undefined);
+      writeFileSync(content('profile.yaml'), 'updated: 2026-02-02\n');
+    },
+  ],
+];
+
+describe('applyPlan', () => {
+  it.each(STATES)('loses no byte of content that is %s, and %s', async (_, result, arrange) => {
+    await arrange();
+    const [before, former, index] = [snapshot(workspace), snapshot(folder), await staged()];
+    const { backup, message } = await change();
+    expect(await staged()).toBe(index);
+    expect(Object.values(snapshot(workspace))).toEqual(expect.arrayContaining(Object.values(before)));
+    if (result === 'stops') {
+      expect(message).toContain('ENOSPC: no space left on device, write');
+      expect(snapshot(folder)).toEqual(former);
+      expect(copies()).toHaveLength(message.includes('The former content is in') ? 1 : 0);
+      return;
+    }
+    expect(copies().map(name => join(backups, name))).toEqual([backup]);
+    expect(message).toContain(`The former content is in ${backup}, with any private text`);
+    expect(readFileSync(content('profile.yaml'), 'utf8')).toContain('headline: Engineer');
+  });
+
+  it('makes copies that build, and that git ignores', async () => {
+    const { backup = '' } = await change();
+    await expect(readSite(backup, TODAY)).resolves.toBeDefined();
+    expect((await git('status', '--porcelain')).stdout).not.toContain('backups');
+  });
+
+  it('stops the second of two commands that run at the same time, without loss', async () => {
+    const before = snapshot(workspace);
+    const messages = (await Promise.all([change('One'), change('Two')])).map(({ message }) => message);
+    expect(messages.filter(message => message.includes('changed in the meantime. Run the'))).toHaveLength(1);
+    expect(Object.values(snapshot(workspace))).toEqual(expect.arrayContaining(Object.values(before)));
+  });
+
+  it('stops if an editor saves a file between the check and the change', async () => {
+    const changed = change();
+    writeFileSync(content('profile.yaml'), 'updated: 2026-11-02\n');
+    expect((await changed).message).toContain('profile.yaml changed in the meantime');
+    expect(readFileSync(content('profile.yaml'), 'utf8')).toBe('updated: 2026-11-02\n');
+    expect(existsSync(content('experience', 'engineer.yaml'))).toBe(false);
+  });
+
+  it('has named a complete copy when it is killed amid its changes', async () => {
+    const before = snapshot(folder);
+    const { renameSync: rename } = fs;
+    replaced('renameSync', (...args: Parameters<typeof rename>) => {
+      if (args[1] === content('profile.yaml')) throw new Error('killed');
+      rename(...args);
+    });
+    const { message } = await change();
+    const [named = ''] = /(?<=^The former content is in ).*(?=, with)/m.exec(message) ?? [];
+    expect(snapshot(named)).toEqual(before);
+    expect(message).toContain(`killed. The former content is in ${named}.`);
+  });
+});
