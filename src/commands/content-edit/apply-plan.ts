@@ -118,7 +118,7 @@ const writeChanges = (root: string, changes: readonly FileChange[], backup: stri
     for (const { change, file, next } of written) {
       if (change.action !== 'add' || change.before === undefined) requireUnchanged(root, change);
       // Windows neither replaces nor removes a read-only file.
-      if (process.platform === 'win32' && change.before) fs.chmodSync(file, 0o600);
+      if (process.platform === 'win32' && fs.existsSync(file)) fs.chmodSync(file, 0o600);
       if (change.after === undefined) fs.rmSync(file);
       else fs.renameSync(next, file);
     }
