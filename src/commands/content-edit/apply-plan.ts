@@ -170,7 +170,7 @@ export const applyPlan = async (
   const changes = files.map(({ path, action }) => ({ path, action }));
   let backup: string | undefined;
   if (!dryRun && files.length > 0) {
-    if (fs.existsSync(root)) backup = backUp(root);
+    if (fs.existsSync(root) && fs.readdirSync(root).length > 0) backup = backUp(root);
     // It is said before the first change, in case the command is killed.
     if (backup !== undefined)
       terminal.report([
