@@ -43,14 +43,6 @@ const weeksFrom = (first: number, sources: readonly DailyCommits[]): Activity['w
   return weeks;
 };
 
-const gitHubAccess = (login: string, env: Terminal['env']) => {
-  const { GITHUB_TOKEN: token, GITHUB_GRAPHQL_URL: endpoint = 'https://api.github.com/graphql' } = env;
-  if (token) return { login, token, endpoint };
-  throw new UsageError(
-    'GitHub needs a token, even for public data. Create one without any scopes, and set GITHUB_TOKEN to it.',
-  );
-};
-
 /** Names of repositories may be private, so they are left out. */
 const sourceText = ({ repository = [], github }: ActivityOptions): string =>
   new Intl.ListFormat('en').format([
@@ -78,13 +70,12 @@ export const refreshActivity = async (
     throw new UsageError('Specify at least one source: --repository <folder> or --github <user>.');
   const { site } = ownContent(terminal);
   const authors = options.author ?? [site.owner.email];
-  const access = github === undefined ? undefined : gitHubAccess(github, terminal.env);
   const today = todayOf(terminal);
   const first = firstMonday(today);
   if (!json) terminal.report(['Counting…']);
   const [local, contributions] = await Promise.all([
     repository.length > 0 ? countLocalCommits(repository, authors, github !== undefined) : undefined,
-    access && gitHubContributions(access, isoDay(first), today),
+    github === undefined ? undefined : gitHubContributions(github, terminal.env, isoDay(first), today),
   ]);
   if (local && local.days.size === 0 && local.onGitHub.length < repository.length) {
     const found = firstOf(local.addresses, 3).join(', ') || 'nobody';
@@ -127,14 +118,12 @@ npm run activity -- --github your-name --repository ../app --dry-run
 `,
 };
 
-const collect = (value: string, values: readonly string[] = []): string[] => [...values, value];
-
 if (import.meta.main) {
   const terminal = processTerminal();
   const program = owner
     .editingCommand('activity', terminal, help)
-    .option('--repository <folder>', 'a local clone, bare or not; repeat the option for more clones', collect)
-    .option('--author <email>', 'an email address that you commit with; defaults to the owner’s', collect)
+    .option('--repository <folder...>', 'local clones, bare or not')
+    .option('--author <email...>', 'email addresses that you commit with; defaults to the owner’s')
     .option('--private', 'state that private repositories are among those counted')
     .option('--github <user>', 'the contributions that GitHub counts for this user; needs GITHUB_TOKEN')
     .action(async (options: ActivityOptions) =>

@@ -1,14 +1,8 @@
 import * as z from 'zod';
-import { CommandError } from '../command-line/command-error.ts';
+import { CommandError, UsageError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
+import type { Terminal } from '../command-line/terminal.ts';
 import type { DailyCommits } from './git-commits.ts';
-
-export interface GitHubAccess {
-  readonly login: string;
-  readonly token: string;
-  /** URL for GraphQL. GitHub Actions sets it as `GITHUB_GRAPHQL_URL`. */
-  readonly endpoint: string;
-}
 
 /** @see https://docs.github.com/graphql/reference/objects#contributionscalendar */
 const QUERY = `query ($login: String!, $from: DateTime!, $to: DateTime!) {
@@ -20,12 +14,8 @@ const QUERY = `query ($login: String!, $from: DateTime!, $to: DateTime!) {
 }`;
 
 const day = z.object({ date: z.iso.date(), contributionCount: z.int().min(0) });
-
-const contributions = z.object({
-  contributionCalendar: z.object({ weeks: z.array(z.object({ contributionDays: z.array(day) })) }),
-});
-
-const user = z.object({ contributionsCollection: contributions });
+const contributionCalendar = z.object({ weeks: z.array(z.object({ contributionDays: z.array(day) })) });
+const user = z.object({ contributionsCollection: z.object({ contributionCalendar }) });
 
 const contributionsResponse = z.object({
   data: z.object({ user: user.nullish() }).nullish(),
@@ -41,13 +31,20 @@ const failureText = (status: number): string => {
 /**
  * At most a year, from the day `from` to the day `to`. GitHub counts commits on default branches, and also issues, pull
  * requests, and reviews.
- * @throws {CommandError} if GitHub does not respond as documented, or if the user does not exist
+ * @throws {CommandError} if there is no token, GitHub does not respond as documented, or the user does not exist
  */
 export const gitHubContributions = async (
-  { login, token, endpoint }: GitHubAccess,
+  login: string,
+  env: Terminal['env'],
   from: string,
   to: string,
 ): Promise<DailyCommits> => {
+  // GitHub Actions sets the URL.
+  const { GITHUB_TOKEN: token, GITHUB_GRAPHQL_URL: endpoint = 'https://api.github.com/graphql' } = env;
+  if (!token)
+    throw new UsageError(
+      'GitHub needs a token, even for public data. Create one without any scopes, and set GITHUB_TOKEN to it.',
+    );
   const variables = { login, from: `${from}T00:00:00Z`, to: `${to}T23:59:59Z` };
   const response = await serviceFetch(endpoint, {
     method: 'POST',
@@ -68,7 +65,7 @@ export const gitHubContributions = async (
       `GitHub does not show the contributions of ${login}: ${reason ?? 'the token does not allow it'}`,
     );
   }
-  const { contributionCalendar } = data.user.contributionsCollection;
-  const days = contributionCalendar.weeks.flatMap(({ contributionDays }) => contributionDays);
+  const { weeks } = data.user.contributionsCollection.contributionCalendar;
+  const days = weeks.flatMap(({ contributionDays }) => contributionDays);
   return new Map(days.map(({ date, contributionCount }) => [date, contributionCount]));
 };

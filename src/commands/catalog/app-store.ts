@@ -62,7 +62,7 @@ const storeOf = (
   },
   // Apple allows about 20 requests a minute.
   pause: 3000,
-  facts: async ({ id: path }, { get, country: home }) => {
+  facts: async ({ id: path }, { get, missing, country: home }) => {
     const [first = '', id = ''] = path.split('/');
     for (const country of new Set([first, home.toLowerCase(), DEFAULT_COUNTRY])) {
       const query = new URLSearchParams({ id, country, ...entity });
@@ -71,7 +71,7 @@ const storeOf = (
       const app: unknown = results.find(result => String(json.jsonAt(result, 'trackId')) === id);
       if (app) return factsOf(app);
     }
-    throw new json.StatusError(404);
+    throw missing;
   },
 });
 

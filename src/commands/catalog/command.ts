@@ -8,10 +8,13 @@ import { withContentField } from '../content-edit/yaml-edit.ts';
 import { DEFAULT_COUNTRY } from './app-store.ts';
 import { isListing, placesOf } from './listings.ts';
 import { isPriceRead, listingNotes, productProblem, withFacts } from './product-edit.ts';
-import { type Facts, isRead, readFacts } from './source.ts';
+import { NoFacts } from './service-json.ts';
+import { type Facts, readFacts } from './source.ts';
 import { sourceNames } from './sources.ts';
 
 const { folder, entry } = contentKinds.products;
+
+const KEPT = 'Its facts were not changed.';
 
 /**
  * A failure affects only the products in its source, which keep their last values. `checked` is set only if every
@@ -39,10 +42,16 @@ export const refreshCatalog = async (
     const note = (message: string) => notes.push({ product: product.id, message });
     const read: Facts[] = [];
     for (const [listing, answer] of ofProduct) {
-      const text = isRead(answer) ? withFacts(plan.text(file), listing, answer) : '';
-      const reason = isRead(answer) ? productProblem(text, listing, answer, today) : answer.reason;
-      if (reason !== undefined) note(`${reason} Its facts were not changed.`);
-      if (reason !== undefined || !isRead(answer)) continue;
+      if ('message' in answer) {
+        note(`${answer instanceof NoFacts ? '' : `${listing.source.label}: `}${answer.message} ${KEPT}`);
+        continue;
+      }
+      const text = withFacts(plan.text(file), listing, answer);
+      const problem = productProblem(text, listing, answer, today);
+      if (problem !== undefined) {
+        note(`${problem} ${KEPT}`);
+        continue;
+      }
       plan.write(file, text);
       listingNotes(listing, answer).forEach(note);
       read.push(answer);
@@ -58,7 +67,7 @@ export const refreshCatalog = async (
     const names = [...unread.map(({ name }) => name), ...(isPriceUnread ? ['the price'] : [])];
     if (names.length > 0) note(`not checked: ${names.join(', ')}.${remedy}`);
   }
-  const complete = [...answers.values()].every(answer => isRead(answer) || !answer.isFailure);
+  const complete = [...answers.values()].every(each => 'fields' in each || each instanceof NoFacts);
   const applied = await applyPlan(plan, options, terminal);
   const done = applied.dry_run ? 'Nothing was written.' : 'Updated the content.';
   const changed = applied.changes.length === 0 ? 'Nothing changed.' : done;

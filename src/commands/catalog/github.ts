@@ -1,5 +1,5 @@
 import type { AnyApp } from '../../schemas/platform.ts';
-import { dayAt, jsonAt, textAt, unexpected } from './service-json.ts';
+import { dayAt, jsonAt, NoFacts, textAt, unexpected } from './service-json.ts';
 import type { Source } from './source.ts';
 
 /** Replaces every number, such as 2.3.1. */
@@ -24,16 +24,11 @@ const versionIn = (tag: string, { version }: AnyApp): string | undefined => {
 };
 
 /** Without the HTML that GitHub does not show as text. */
-const visibleNotes = (notes = ''): string => {
-  const [first = '', ...others] = notes.split('<!--');
-  // The rest of a comment that is not closed is not visible.
-  const rest = others.map(part => (part.includes('-->') ? part.slice(part.indexOf('-->') + 3) : ''));
-  return [first, ...rest]
-    .join('')
-    .replaceAll(/<\/?(?:details|summary)(?:\s[^<>]*)?>/gi, '')
+const visibleNotes = (notes = ''): string =>
+  notes
+    .replaceAll(/<!--[\s\S]*?(?:-->|$)|<\/?(?:details|summary)(?:\s[^<>]*)?>/gi, '')
     .replaceAll(/\r\n?/g, '\n')
     .trim();
-};
 
 /** The latest release that is neither a draft nor a prerelease. @see https://docs.github.com/rest/releases */
 export const gitHub: Source = {
@@ -43,15 +38,17 @@ export const gitHub: Source = {
     /^https:\/\/github\.com\/([A-Za-z0-9][A-Za-z0-9-]*\/[A-Za-z0-9][A-Za-z0-9_.-]*?)(?:\.git)?(?:[/?#]|$)/.exec(
       url,
     )?.[1],
-  absence: id => `GitHub has no release of ${id} except prereleases, or no such repository.`,
   facts: async ({ id, app }, { get }) => {
-    const latest = await get(`https://api.github.com/repos/${id}/releases/latest`);
+    const none = new NoFacts(`GitHub has no release of ${id} except prereleases, or no such repository.`);
+    const latest = await get(`https://api.github.com/repos/${id}/releases/latest`, none);
     const tag = textAt(latest, 'tag_name');
     if (tag === undefined) throw unexpected();
     const downloads = [jsonAt(latest, 'assets')].flat().map(asset => textAt(asset, 'browser_download_url'));
     const version = versionIn(tag, app);
     if (!isOf(app, tag, downloads) || (app.version !== undefined && version === undefined))
-      return `GitHub’s latest release of ${id} is ${tag}, which is written neither like \`version\` nor like a part of \`url\`, and is not the place of \`url\`.`;
+      throw new NoFacts(
+        `GitHub’s latest release of ${id} is ${tag}, which is written neither like \`version\` nor like a part of \`url\`, and is not the place of \`url\`.`,
+      );
     return {
       fields: { version, updated: dayAt(latest, 'published_at') },
       notes: visibleNotes(textAt(latest, 'body')),

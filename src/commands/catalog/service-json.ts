@@ -3,23 +3,23 @@ import * as z from 'zod';
 import { CommandError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 
-export class StatusError extends CommandError {
-  readonly status: number;
+/** A service that responds, but has no facts about a product. The message is a sentence. */
+export class NoFacts extends CommandError {}
 
-  constructor(status: number) {
-    super(`returned status ${status}. Wait a few minutes and try again.`);
-    this.status = status;
-  }
-}
+/** A service that rejects further requests: Apple with 403, others with 429. */
+export class Rejection extends CommandError {}
 
 export const unexpected = (): CommandError =>
   new CommandError('returned an unexpected response. Try again later.');
 
-/** @throws {CommandError} whose message continues after the service’s name */
-export const serviceJson = async (url: string, userAgent: string): Promise<unknown> => {
+/** @throws {CommandError} whose message continues after the service’s name, or `missing` on a status of 404 */
+export const serviceJson = async (url: string, userAgent: string, missing: NoFacts): Promise<unknown> => {
   const response = await serviceFetch(url, { headers: { 'user-agent': userAgent } });
   const body = await response.text();
-  if (response.status !== 200) throw new StatusError(response.status);
+  const { status } = response;
+  if (status === 404) throw missing;
+  const Failure = [401, 403, 429].includes(status) ? Rejection : CommandError;
+  if (status !== 200) throw new Failure(`returned status ${status}. Wait a few minutes and try again.`);
   try {
     return JSON.parse(body);
   } catch {

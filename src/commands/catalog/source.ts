@@ -4,7 +4,7 @@ import type { PackageContent } from '../../schemas/package-manager.ts';
 import type { AnyApp, PlatformName } from '../../schemas/platform.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import type { Terminal } from '../command-line/terminal.ts';
-import { StatusError, serviceJson, unexpected } from './service-json.ts';
+import { NoFacts, Rejection, serviceJson, unexpected } from './service-json.ts';
 
 /** Facts that a source publishes, mostly under the field names of a product’s file. */
 export interface Facts {
@@ -20,7 +20,9 @@ export interface Facts {
 }
 
 interface SourceOptions {
-  readonly get: (url: string) => Promise<unknown>;
+  /** Throws an error on a status of 404, by default `missing`. */
+  readonly get: (url: string, missing?: NoFacts) => Promise<unknown>;
+  readonly missing: NoFacts;
   /** Two letters. */
   readonly country: string;
 }
@@ -33,10 +35,7 @@ export interface Source {
   readonly manager?: PackageContent['manager'];
   /** Milliseconds between products. */
   readonly pause?: number;
-  /** What a status of 404 means, if not that the id is wrong. */
-  readonly absence?: (id: string) => string;
-  /** Throws a status of 404 if the source does not have the product. The result is a sentence if it has no facts about it. */
-  readonly facts: (target: Target, options: SourceOptions) => Promise<Facts | string>;
+  readonly facts: (target: Target, options: SourceOptions) => Promise<Facts>;
 }
 
 export interface Target {
@@ -46,40 +45,30 @@ export interface Target {
   readonly app: AnyApp;
 }
 
-/** Why there are no facts. */
-interface Unread {
-  readonly reason: string;
-  readonly isFailure: boolean;
-}
+type Answers<One> = ReadonlyMap<One, Facts | CommandError>;
 
-export const isRead = (answer: Facts | Unread): answer is Facts => 'fields' in answer;
-
-/** One request after another, until the source rejects one: Apple with 403, others with 429. */
+/** One request after another, until the source rejects one. */
 const readSource = async <One extends Target>(
-  source: Source,
+  { label, facts: factsOf, pause = 0 }: Source,
   targets: readonly One[],
-  options: SourceOptions,
-  pause = 0,
-): Promise<[One, Facts | Unread][]> => {
-  const answers: [One, Facts | Unread][] = [];
-  let rejection: Unread | undefined;
+  country: string,
+  get: (url: string, missing: NoFacts) => Promise<unknown>,
+): Promise<Answers<One>> => {
+  const answers = new Map<One, Facts | CommandError>();
+  let rejection: Rejection | undefined;
   for (const target of targets) {
-    if (answers.length > 0 && !rejection) await setTimeout(pause);
+    const missing = new NoFacts(`${label} does not have ${target.id}. Correct the product’s file.`);
+    const options = { country, missing, get: (url: string, absent = missing) => get(url, absent) };
     try {
-      const found = rejection ?? (await source.facts(target, options));
-      const answer = typeof found === 'string' ? { reason: found, isFailure: false } : found;
-      if (isRead(answer) && Object.values(answer.fields).every(fact => fact === undefined))
-        throw unexpected();
-      answers.push([target, answer]);
+      if (rejection) throw rejection;
+      if (answers.size > 0) await setTimeout(pause);
+      const facts = await factsOf(target, options);
+      if (Object.values(facts.fields).every(fact => fact === undefined)) throw unexpected();
+      answers.set(target, facts);
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
-      const status = error instanceof StatusError ? error.status : 0;
-      const failure = { reason: `${source.label}: ${error.message}`, isFailure: true };
-      if ([401, 403, 429].includes(status)) rejection = failure;
-      const reason =
-        source.absence?.(target.id) ??
-        `${source.label} does not have ${target.id}. Correct the product’s file.`;
-      answers.push([target, status === 404 ? { reason, isFailure: false } : failure]);
+      if (error instanceof Rejection) rejection = error;
+      answers.set(target, error);
     }
   }
   return answers;
@@ -91,12 +80,13 @@ export const readFacts = async <One extends Target>(
   country: string,
   userAgent: string,
   env: Terminal['env'],
-): Promise<ReadonlyMap<One, Facts | Unread>> => {
+): Promise<Answers<One>> => {
   // A mirror, such as the server of a test, has a folder for each host.
   const mirror = env['CATALOG_MIRROR'];
-  const get = (url: string) => serviceJson(mirror ? url.replace('https:/', mirror) : url, userAgent);
+  const get = (url: string, missing: NoFacts) =>
+    serviceJson(mirror ? url.replace('https:/', mirror) : url, userAgent, missing);
   const answers = [...Map.groupBy(targets, ({ source }) => source)].map(([source, ofSource]) =>
-    readSource(source, ofSource, { get, country }, mirror ? 0 : source.pause),
+    readSource(mirror ? { ...source, pause: 0 } : source, ofSource, country, get),
   );
-  return new Map((await Promise.all(answers)).flat());
+  return new Map((await Promise.all(answers)).flatMap(ofSource => [...ofSource]));
 };
