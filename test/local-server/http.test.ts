@@ -64,7 +64,7 @@ describe('the local server', () => {
   });
 
   test('waits 30 seconds for a body', () => {
-    expect(httpServer(new Promise(() => {})).requestTimeout).toBe(30_000);
+    expect(httpServer(() => new Promise(() => {})).requestTimeout).toBe(30_000);
   });
 });
 

@@ -4,6 +4,6 @@ import { httpServer, openBuild } from '../../src/commands/local-server/serve.ts'
 const [folder = '', port = '', root = folder] = process.argv.slice(2);
 const site = await openBuild(folder, Number(port));
 process.env['LAMBDA_TASK_ROOT'] = root;
-const http = httpServer(Promise.resolve(site));
+const http = httpServer(async () => site);
 http.listen(Number(port), '127.0.0.1');
 process.on('disconnect', () => process.exit());

@@ -1,65 +1,79 @@
 /**
  * `npm run dev`: serves the site as `npm start` does, and rebuilds it after every edit of content or code. While the
- * last build has failed, every page shows why. Each build has its own process, so that no response mixes two builds.
+ * last build has failed, every page shows why.
  */
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { watch } from 'chokidar';
+import { escape as escaped } from 'html-escaper';
 import { allowedHosts, contentDir } from '../../deploy/environment-variables.ts';
 import { listen } from '../local-server/claim.ts';
-import { parseArguments } from '../local-server/parse-arguments.ts';
-import { buildSite, exitWithParent, interrupted } from '../local-server/processes.ts';
-import { startPages } from '../local-server/serve.ts';
-import { problemServer } from './problem-page.ts';
+import { buildSite, exitWithParent, interrupted, parseArguments } from '../local-server/processes.ts';
+import { isLocal } from '../local-server/reject.ts';
+import { httpServer, openBuild, type Served, startPages } from '../local-server/serve.ts';
+
+const page = (report: string): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>The site cannot be built</title>
+<style>
+body { max-width: 50rem; margin: 2rem auto; padding: 0 1rem; font-family: system-ui, sans-serif; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+</style>
+<main>
+<h1>The site cannot be built</h1>
+<pre>${escaped(stripVTControlCharacters(report).trim())}</pre>
+<p>This page returns to the site once this is fixed.</p>
+</main>
+</html>
+`;
+
+/** Answers every request with the report of the failed build. Browsers ask again every second. */
+const problemSite = (report: string): Served => ({
+  handle: async ({ headers }) => {
+    // Another site must not read it through DNS rebinding.
+    if (!isLocal(`http://${headers.get('host')}`, allowedHosts(process.env)))
+      return new Response(null, { status: 403 });
+    const fields = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', Refresh: '1' };
+    return new Response(page(report), { status: 503, headers: fields });
+  },
+  waitUntil: () => {},
+});
 
 parseArguments('npm run dev', 'Serves the site, and builds it again after every edit, until Ctrl-C.');
 exitWithParent();
 const signal = interrupted();
 const content = contentDir(process.env);
+const opened = Promise.withResolvers<Served>();
+let served = opened.promise;
+const http = httpServer(() => served);
+const port = await listen(http, 'npm run dev');
 
-type Receive = (socket: Socket) => void;
-
-const opened = Promise.withResolvers<Receive>();
-/** Connections wait for it. */
-let receive = opened.promise;
-
-const listener = createServer({ pauseOnConnect: true }, async socket => {
-  socket.on('error', () => socket.destroy());
-  (await receive)(socket);
-});
-const port = await listen(listener, 'npm run dev');
-
-/** The local store is used by one process at a time. */
-const replaceServer = async (previous: ChildProcess | undefined, folder: string): Promise<ChildProcess> => {
-  previous?.send('end');
-  if (previous) await once(previous, 'exit');
-  const child = fork(new URL('serve-build.ts', import.meta.url), [folder, String(port)]);
-  child.once('exit', code => code && process.exit(code));
-  await once(child, 'message');
-  return child;
-};
-
-/** The last build is served during the next one. */
-let [served, unserved] = [resolve('.astro/dev/1'), resolve('.astro/dev/2')];
-let running: ChildProcess | undefined;
+let open: Awaited<ReturnType<typeof openBuild>> | undefined;
+/** Each build has a folder of its own, because Node loads the functions at one path only once. */
+let builds = 0;
+const folderOf = (build: number): string => resolve('.astro/dev', String(build));
 
 const rebuild = async (): Promise<void> => {
-  const report = await buildSite(join(unserved, 'dist'), signal);
-  if (report !== undefined) {
-    const http = problemServer(report, allowedHosts(process.env));
-    receive = Promise.resolve(socket => {
-      http.emit('connection', socket);
-      socket.resume();
-    });
-  } else {
-    [served, unserved] = [unserved, served];
-    const next = replaceServer(running, served);
-    receive = next.then(child => socket => void child.send('connection', socket));
-    running = await next;
-  }
-  opened.resolve(receive);
+  const folder = folderOf(builds + 1);
+  const report = await buildSite(join(folder, 'dist'), signal);
+  if (report === undefined) {
+    builds += 1;
+    const next = async () => {
+      await open?.close();
+      open = await openBuild(folder, port);
+      return open;
+    };
+    // Until then, requests wait, so that no response mixes two builds.
+    served = next().catch((error: unknown) => problemSite(String(error)));
+    await served;
+    await rm(folderOf(builds - 1), { recursive: true, force: true });
+  } else served = Promise.resolve(problemSite(report));
+  opened.resolve(served);
 };
 
 let building = false;
@@ -95,6 +109,5 @@ const pages = `${startPages(port)}\n  Edit ${content}/ and reload. Press Ctrl-C 
 void opened.promise.then(() => console.log(pages));
 await rebuildOnce();
 if (!signal.aborted) await once(signal, 'abort');
-running?.send('end');
-if (running) await once(running, 'exit');
+await open?.close();
 process.exit();

@@ -1,9 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { Command } from 'commander';
 import { SECOND } from '../../schemas/calendar.ts';
 
 const buildCommand = fileURLToPath(new URL('../build/command.ts', import.meta.url));
+
+const VARIABLES = `
+Variables:
+  PORT           the port, 8888 by default
+  CONTENT_DIR    the content folder, content by default
+  ALLOWED_HOSTS  other names of this machine, such as a tunnel’s
+`;
+
+/** Exits if the arguments ask for help, or are not valid. There are no others. */
+export const parseArguments = (command: string, description: string): void => {
+  new Command(`${command} --`).description(description).addHelpText('after', VARIABLES).parse();
+};
 
 /** Builds the site in a new process, without state of an earlier build. Resolves to the report of a failed build. */
 export const buildSite = async (

@@ -5,26 +5,25 @@ import { MAX_MESSAGE_BYTES } from '../../api/http/limits.ts';
 import { allowedHosts } from '../../deploy/environment-variables.ts';
 import { errorName, log } from '../../intake/log.ts';
 import { MINUTE, SECOND } from '../../schemas/calendar.ts';
-import { reject } from './reject.ts';
 import { serveStore } from './serve-store.ts';
 import { openSite, type Site } from './site.ts';
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** What answers requests. */
+export type Served = Pick<Site, 'handle' | 'waitUntil'>;
 
-const serveRequest = async (site: Promise<Site>, incoming: IncomingMessage, outgoing: ServerResponse) => {
+const serveRequest = async (site: Promise<Served>, incoming: IncomingMessage, outgoing: ServerResponse) => {
   // A byte more than functions accept. The rest is read too, because many clients first send everything.
   let body = Buffer.alloc(0);
   for await (const chunk of incoming) body = Buffer.concat([body, chunk]).subarray(0, MAX_MESSAGE_BYTES + 1);
-  const { handle, settings } = await site;
+  const { handle } = await site;
   const { method = '', headers, socket } = incoming;
   const origin = `http://localhost:${socket.localPort}`;
   // A path that begins with two slashes has no host.
   const url = URL.parse(incoming.url?.replace(/^\//, `${origin}/`) ?? '', origin) ?? new URL('http://-');
   const fields = Object.entries(headers).map(([name, value]): [string, string] => [name, `${value}`]);
-  const init = { headers: fields, ...(method !== 'GET' && method !== 'HEAD' && { method, body }) };
-  const response = METHODS.includes(method)
-    ? await handle(new Request(url, init), socket.remoteAddress ?? '')
-    : reject(settings, { url: url.href }, 'method_not_allowed');
+  const hasBody = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].includes(method);
+  const request = new Request(url, { headers: fields, ...(hasBody && { method, body }) });
+  const response = await handle(request, socket.remoteAddress ?? '', hasBody || /^(GET|HEAD)$/.test(method));
   const sent = Buffer.from(await response.arrayBuffer());
   outgoing.statusCode = response.status;
   outgoing.setHeaders(response.headers);
@@ -33,11 +32,14 @@ const serveRequest = async (site: Promise<Site>, incoming: IncomingMessage, outg
   await finished(outgoing);
 };
 
-/** Requests wait until the site is open. */
-export const httpServer = (site: Promise<Site>): Server => {
+/** A request waits for the site that `current` returns when it arrives. */
+export const httpServer = (current: () => Promise<Served>): Server => {
   const deadline = { requestTimeout: 30 * SECOND, connectionsCheckingInterval: SECOND };
   const server = createServer({ ...deadline, requireHostHeader: false });
+  // Rejections that nobody handles too.
+  process.on('uncaughtException', (error: unknown) => log('unexpected', { reason: errorName(error) }));
   server.on('request', async (incoming, outgoing) => {
+    const site = current();
     // A client that disconnects ends its request.
     const sent = serveRequest(site, incoming, outgoing).catch(() => outgoing.destroy());
     (await site).waitUntil(sent);
@@ -47,7 +49,7 @@ export const httpServer = (site: Promise<Site>): Server => {
 
 /**
  * Opens the build in `folder`, with the store of the working directory. The functions share the environment of the
- * process, so a process serves one build.
+ * process, so another build is opened once this one is closed.
  */
 export const openBuild = async (folder: string, port: number) => {
   const store = await serveStore();
@@ -56,8 +58,6 @@ export const openBuild = async (folder: string, port: number) => {
   process.env['NETLIFY_DEV'] = 'true';
   process.env['LAMBDA_TASK_ROOT'] = folder;
   const site = await openSite(folder, port, allowedHosts(process.env));
-  // Rejections that nobody handles too.
-  process.on('uncaughtException', (error: unknown) => log('unexpected', { reason: errorName(error) }));
   site.callScheduled();
   const schedule = setInterval(site.callScheduled, 15 * MINUTE);
   return {

@@ -134,7 +134,9 @@ export const openSite = async (folder: string, port: number, hosts: readonly str
   return {
     settings,
     waitUntil,
-    handle: async (request: Request, ip: string): Promise<Response> => {
+    /** A request with a method that is not `allowed` has another in its place, because JavaScript’s cannot have all. */
+    handle: async (request: Request, ip: string, allowed = true): Promise<Response> => {
+      if (!allowed) return reject(settings, request, 'method_not_allowed');
       if (!isDecodable(new URL(request.url).pathname))
         return reject(settings, request, 'invalid_parameter', 'The path of the request cannot be decoded.');
       const rejection = rejectForeignRequest(settings, request, hosts);

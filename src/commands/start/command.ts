@@ -2,8 +2,7 @@
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { listen } from '../local-server/claim.ts';
-import { parseArguments } from '../local-server/parse-arguments.ts';
-import { buildSite, exitWithParent, interrupted } from '../local-server/processes.ts';
+import { buildSite, exitWithParent, interrupted, parseArguments } from '../local-server/processes.ts';
 import { httpServer, openBuild, startPages } from '../local-server/serve.ts';
 import type { Site } from '../local-server/site.ts';
 
@@ -14,7 +13,7 @@ parseArguments('npm start', 'Builds the site, and serves it as production would,
 exitWithParent();
 const signal = interrupted();
 const opened = Promise.withResolvers<Site>();
-const http = httpServer(opened.promise);
+const http = httpServer(() => opened.promise);
 const port = await listen(http, 'npm start');
 if ((await buildSite(join(FOLDER, 'dist'), signal)) !== undefined) process.exit(1);
 const site = await openBuild(FOLDER, port);
