@@ -141,7 +141,7 @@ describe('npm run init', () => {
       'a YAML list that contains itself',
       'work: &a\n  - *a\n',
       1,
-      /line 2, column 5 refers to the list or group that it/,
+      /line 2, column 5 refers to the list or group that it is in/,
     ],
     [
       'a comment',
@@ -154,7 +154,7 @@ describe('npm run init', () => {
       'a comma after the last entry',
       '{"work": [\n1,\n]}',
       1,
-      /line 3, column 1 follows a comma after the last/,
+      /line 2, column 2 is a comma after the last entry/,
     ],
     [
       'None',
@@ -270,16 +270,15 @@ describe('npm run init --from', () => {
     expect(site.appearance.avatar).toBeUndefined();
   });
 
-  it('prints one line for equal values with equal reasons, and at most thirty lines', async () => {
+  it('prints one line for equal values with equal reasons', async () => {
     const lists = Array.from({ length: 40 }, (_, index) => [`list${index}`, [{ name: 'A' }, { name: 'B' }]]);
     const skills = ['Go', 'C', 'R'].map(name => ({ name, years: name.length }));
     const text = JSON.stringify({ basics: {}, skills, ...Object.fromEntries(lists) });
     const { stdout } = await initFrom(text);
     const [report = ''] = /^Not supported[\s\S]*?(?=\n\n)/m.exec(stdout) ?? [];
-    expect(report.split('\n')).toHaveLength(30);
+    expect(report.split('\n')).toHaveLength(43);
     expect(report).toContain('\n  Go, years (skills[0]): “2” – JSON Resume has no such field.\n');
     expect(report).toContain('\n  C, R, years (skills[*]): “1” – JSON Resume has no such field.\n');
-    expect(report).toMatch(/\n {2}… and 14 more\. Add --json to see all of them\.$/);
     expect(JSON.parse((await initFrom(text, '--json')).stdout).notes).toHaveLength(43);
   });
 

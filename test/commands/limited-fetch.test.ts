@@ -6,8 +6,6 @@ import { limitedFetch } from '../../src/commands/command-line/limited-fetch.ts';
 import { startServer } from '../setup/start-server.ts';
 
 const MEGABYTE = 1_000_000;
-const LIMITS = { bytes: MEGABYTE, timeout: 30_000 };
-const SOON = { bytes: MEGABYTE, timeout: 300 };
 
 const serverWith = async (listener: RequestListener): Promise<string> => {
   const server = await startServer(listener);
@@ -40,7 +38,9 @@ test.each([
     socket.on('close', () => closed.resolve(socket.bytesWritten));
     writeForever(response.writeHead(200, headers), part);
   });
-  await expect(limitedFetch(LIMITS)(url)).rejects.toThrow('The response is larger than 1 MB. Check the URL.');
+  await expect(limitedFetch(MEGABYTE, 30_000)(url)).rejects.toThrow(
+    'The response is larger than 1 MB. Check the URL.',
+  );
   // The operating system buffers some of the data.
   expect(await closed.promise).toBeLessThan(50 * MEGABYTE);
 });
@@ -56,13 +56,13 @@ test.each<[string, RequestListener, RegExp]>([
     /^127\.\S+ cannot be reached: UND_ERR/,
   ],
 ])('limitedFetch names the reason of %s', async (_, listener, message) => {
-  const request = limitedFetch(SOON)(await serverWith(listener));
+  const request = limitedFetch(MEGABYTE, 300)(await serverWith(listener));
   await expect(request).rejects.toThrow(CommandError);
   await expect(request).rejects.toThrow(message);
 });
 
 test('limitedFetch returns an error status that JavaScript’s Response does not allow', async () => {
   const url = await serverWith((_, response) => response.writeHead(999).end('rejected'));
-  const response = await limitedFetch(LIMITS)(url);
+  const response = await limitedFetch(MEGABYTE, 30_000)(url);
   expect([response.status, response.ok, await response.text()]).toEqual([599, false, 'rejected']);
 });

@@ -23,7 +23,7 @@ export const NO_SUCH = 'no-such-thing';
 /** Few entries per list, to stay below the limit on reads. */
 const MAX_ENTRIES = 4;
 
-const bounded = limitedFetch({ bytes: 16_000_000, timeout: 120_000 });
+const bounded = limitedFetch(16_000_000, 120_000);
 
 /** Many concurrent requests could be mistaken for an attack. */
 const few = pLimit(4);

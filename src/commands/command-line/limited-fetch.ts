@@ -1,13 +1,6 @@
 import { errorMessage } from '../../api/prose/words.ts';
 import { CommandError } from './command-error.ts';
 
-interface FetchLimits {
-  /** Maximum size of a body, decompressed. */
-  readonly bytes: number;
-  /** Milliseconds for the complete response. */
-  readonly timeout: number;
-}
-
 const networkError = (host: string, error: unknown): CommandError => {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const code: unknown = Reflect.get(Object(cause), 'code');
@@ -21,9 +14,11 @@ const networkError = (host: string, error: unknown): CommandError => {
 /**
  * Makes the `fetch` of commands, which throws a `CommandError` and reads a complete body. Above the limit, it closes the
  * connection.
+ * @param bytes maximum size of a body, decompressed
+ * @param timeout milliseconds for the complete response
  */
 export const limitedFetch =
-  ({ bytes, timeout }: FetchLimits): typeof fetch =>
+  (bytes: number, timeout = 20_000): typeof fetch =>
   async (url, init) => {
     try {
       const signal = AbortSignal.timeout(timeout);
@@ -44,4 +39,4 @@ export const limitedFetch =
     }
   };
 
-export const serviceFetch = limitedFetch({ bytes: 5_000_000, timeout: 20_000 });
+export const serviceFetch = limitedFetch(5_000_000);

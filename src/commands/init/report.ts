@@ -15,32 +15,26 @@ const HEADINGS: Readonly<Record<Note['kind'], string>> = {
   kept: 'Imported, but please check:',
 };
 
-const MAX_LINES = 30;
-
 const genericPath = ({ path }: Note): string => path.replaceAll(/\[\d+\]/g, '[*]');
 
-/** Returns a line such as “Quay, startDate (work[3]): “Mai 2019” – It must be a date.” */
-const lineOf = (note: Note, equal: readonly Note[]): string => {
-  const path = equal.length > 1 ? genericPath(note) : note.path;
+/** Returns a line such as “Quay, startDate (work[3]): “Mai 2019” – It must be a date.” for equal notes. */
+const lineOf = ([note, ...others]: readonly [Note, ...Note[]]): string => {
+  const path = others.length > 0 ? genericPath(note) : note.path;
   const [, entry = path, field = ''] = /^(.*?\[.+?\])\.?(.*)$/.exec(path) ?? [];
-  const names = [...new Set(equal.map(other => other.entry))].filter(Boolean).join(', ').slice(0, 80);
+  const entries = new Set([note, ...others].map(other => other.entry));
+  const names = [...entries].filter(Boolean).join(', ').slice(0, 80);
   const place = names === '' ? path : `${names}${field && `, ${field}`} (${entry})`;
   return `  ${place}: “${note.value}” – ${note.reason}`;
 };
 
 /** One line for equal values with equal reasons, the most important first. They may be private: print them only. */
 const notesLines = (notes: readonly Note[]): string[] => {
-  const byKind = Map.groupBy(notes, ({ kind }) => kind);
   const lines = Object.entries(HEADINGS).flatMap(([kind, heading]) => {
-    const ofKind = byKind.get(kind as Note['kind']) ?? [];
+    const ofKind = notes.filter(note => note.kind === kind);
     const equal = Map.groupBy(ofKind, note => [genericPath(note), note.value, note.reason].join('\n'));
-    return ofKind.length === 0
-      ? []
-      : [heading, ...[...equal.values()].flatMap(same => same.slice(0, 1).map(note => lineOf(note, same)))];
+    return equal.size > 0 ? [heading, ...[...equal.values()].map(same => lineOf(same as [Note]))] : [];
   });
-  if (lines.length <= MAX_LINES) return lines.length > 0 ? lines : ['Nothing was left out.'];
-  const more = lines.length - (MAX_LINES - 1);
-  return [...lines.slice(0, MAX_LINES - 1), `  … and ${more} more. Add --json to see all of them.`];
+  return lines.length > 0 ? lines : ['Nothing was left out.'];
 };
 
 export const importLines = (imported: Imported, from: string): string[] => {

@@ -17,12 +17,15 @@ const NAME_KEYS = 'organization institution company name title language network 
 );
 
 const LEAVE =
-  /(?<!\p{L})(?:(?:parental|maternity|paternity|family|adoption|medical|sick) leave|elternzeit|mutterschutz|congé (?:parental|de maternité|maternité|de paternité|paternité)|permiso (?:parental|de maternidad|de paternidad)|licença[ -](?:maternidade|paternidade|parental))(?!\p{L})|育児休|育休|产假|育儿假|육아휴직|출산휴가/iu;
-const BREAK = new RegExp(`^(?:career (?:break|gap)|sabbatical)(?!\\p{L})|^(?:${LEAVE.source})`, 'iu');
+  /(?<!\p{L})(?:career (?:break|gap)|sabbatical|(?:parental|maternity|paternity|family|adoption|medical|sick) leave|elternzeit|mutterschutz|congé (?:parental|de maternité|maternité|de paternité|paternité)|permiso (?:parental|de maternidad|de paternidad)|licença[ -](?:maternidade|paternidade|parental))(?!\p{L})|育児休|育休|产假|育儿假|육아휴직|출산휴가/iu;
 /** A comma in a number or in parentheses is part of the keyword. */
 const KEYWORD_END = /\n|(?:[;，、،；]|,(?!\d{3}))(?![^()]{0,80}\))\s*/;
 
+const ABOUT_LEAVE =
+  'It mentions leave. Remove it if that should not be public. If the entry is a career break, set `career_break: true` in its file.';
+
 const NO_FIELD = { kind: 'unknown', reason: 'JSON Resume has no such field.' } as const;
+const ABOUT_PERSON = 'It is what this person says about you. Check that they agree.';
 const DROPPED_MARKUP = read.unreadable(
   'Pictures, scripts, comments, and hidden or struck text are left out.',
 );
@@ -53,13 +56,16 @@ export class EntryReader {
     this.notes.push({ kind, path, entry: this.#entry, value, reason });
   }
 
+  #unreadable(path: string, input: unknown, reason: string): undefined {
+    return this.#leave(path, input, read.unreadable(reason));
+  }
+
   /** LaTeX stays, because it is legible. */
   #take(path: string, input: unknown, result: read.Read): string | undefined {
     if (!result) return undefined;
     if (!('value' in result)) return this.#leave(path, input, result);
     if (result.note) this.#leave(path, input, result.note);
-    if (LEAVE.test(result.value))
-      this.#leave(path, input, read.kept('It mentions leave. Remove it if that should not be public.'));
+    if (LEAVE.test(result.value)) this.#leave(path, input, read.kept(ABOUT_LEAVE));
     if (/\\[a-zA-Z]+\{/.test(result.value))
       this.#leave(path, input, read.kept('It contains LaTeX, which the site shows as is.'));
     return result.value;
@@ -80,7 +86,7 @@ export class EntryReader {
   #listOfText(path: string, input: unknown, schema: z.ZodType): string[] | undefined {
     const separator = /\.keywords$/.test(path) ? KEYWORD_END : '\n';
     const items = Array.isArray(input) ? input.map(read.textOf) : read.textOf(input)?.split(separator);
-    if (!items) return this.#leave(path, input, read.unreadable('It must be a list.'));
+    if (!items) return this.#unreadable(path, input, 'It must be a list.');
     const taken = items.flatMap((text, index): string[] => {
       const item: unknown = Array.isArray(input) ? input[index] : text;
       const line =
@@ -92,11 +98,11 @@ export class EntryReader {
 
   #value(field: string, path: string, input: unknown, schema: z.ZodType): Value | undefined {
     if (typeof input === 'string' && input.length > MAX_LENGTH)
-      return this.#leave(path, input, read.unreadable('It is too long.'));
+      return this.#unreadable(path, input, 'It is too long.');
     const drop = (html: string) => this.#leave(path, html, DROPPED_MARKUP);
     for (const html of [input].flat()) if (typeof html === 'string') htmlText(html, drop);
     if (schema instanceof z.ZodLiteral)
-      return input === true || this.#leave(path, input, read.unreadable('It must be true.'));
+      return input === true || this.#unreadable(path, input, 'It must be true.');
     if (schema instanceof z.ZodArray) return this.#listOfText(path, input, innerSchema(schema.element));
     if (PROSE.has(field)) return this.#prose(path, input, schema);
     return this.#take(path, input, (read.READERS[field] ?? read.readLine)(input, schema));
@@ -114,10 +120,10 @@ export class EntryReader {
       .filter(field => schema.shape[field]?.safeParse(undefined).success === false)
       .map(field => fields[field]?.split(' ')[0] ?? field);
     if (!isJsonObject(input))
-      return this.#leave(
+      return this.#unreadable(
         path,
         input,
-        read.unreadable(`It must be a group with ${(required.length > 0 ? required : names).join(', ')}.`),
+        `It must be a group with ${(required.length > 0 ? required : names).join(', ')}.`,
       );
     const mark = HIDING.find(([key, value]) => input[key] === value || input[key] === String(value));
     if (mark !== undefined && path !== '')
@@ -149,34 +155,30 @@ export class EntryReader {
       else if (before === undefined) values[field] = result;
       else if (lists?.[field]) values[field] = [before, result].flat() as FieldValues[];
       else if (String(before) !== String(result))
-        this.#leave(at, value, read.unreadable('The entry has the same field under another name.'));
+        this.#unreadable(at, value, 'The entry has the same field under another name.');
     }
     this.#checkDates(path, values, omitted, fields);
     if (Object.keys(values).length === 0) return undefined;
     const missing = required.filter(name => values[byName.get(name) ?? ''] === undefined);
     if (missing.length > 0)
-      return this.#leave(
+      return this.#unreadable(
         path,
         input,
-        read.unreadable(`The entry needs ${missing.map(name => `\`${name}\``).join(' and ')}.`),
+        `The entry needs ${missing.map(name => `\`${name}\``).join(' and ')}.`,
       );
     if (fields['study_type'] !== undefined) values['category'] = 'education';
     const problem = read.valueProblem(lists ? {} : values, schema);
-    if (problem) return this.#leave(path, input, read.unreadable(`Its ${problem}`));
+    if (problem) return this.#unreadable(path, input, `Its ${problem}`);
     return this.#reviewed(path, values, fields);
   }
 
   /** Leaves out the bare name of another person. */
   #reviewed(path: string, values: FieldValues, fields: Group['fields']): FieldValues | undefined {
-    const { organization, role, career_break, name, reference = values['summary'] } = values;
-    const keep = (value: unknown, reason: string) => this.#leave(path, value, { kind: 'kept', reason });
-    if (fields['reference'] && reference === undefined)
+    const { name, reference = values['summary'] } = values;
+    if (!fields['reference']) return values;
+    if (reference === undefined)
       return this.#leave(path, values, read.isPrivate('only the name of another person'));
-    const title = [organization, role].find(text => BREAK.test(String(text)));
-    if (title && fields['career_break'] && !career_break)
-      keep(title, 'If it was a break from work, set `career_break: true` in its file.');
-    if (fields['reference'] && name)
-      keep(reference, 'It is what this person says about you. Check that they agree.');
+    if (name) this.#leave(path, reference, read.kept(ABOUT_PERSON));
     return values;
   }
 
@@ -184,7 +186,7 @@ export class EntryReader {
   #checkDates(path: string, values: FieldValues, omitted: Set<string>, fields: Group['fields']): void {
     const drop = (names: readonly string[], reason: string) => {
       for (const name of names.filter(some => values[some] !== undefined)) {
-        this.#leave(`${path}.${fields[name]}`, values[name], read.unreadable(reason));
+        this.#unreadable(`${path}.${fields[name]}`, values[name], reason);
         delete values[name];
         omitted.add(name);
       }
@@ -225,7 +227,7 @@ export class EntryReader {
   }
 
   #list(path: string, input: unknown, group: Group): FieldValues[] | undefined {
-    if (!Array.isArray(input)) return this.#leave(path, input, read.unreadable('It must be a list.'));
+    if (!Array.isArray(input)) return this.#unreadable(path, input, 'It must be a list.');
     const entries = input.flatMap((entry: unknown, index): FieldValues[] => {
       this.#entry = NAME_KEYS.map(name => read.textOf(Object(entry)[name])).find(Boolean);
       const values = read.isNothing(entry) ? undefined : this.group(`${path}[${index}]`, entry, group);

@@ -8,7 +8,7 @@ import { limitedFetch } from '../../command-line/limited-fetch.ts';
 import { type Imported, importResume, isResume } from './import-resume.ts';
 
 const MAX_BYTES = 2_000_000;
-const fetchLimited = limitedFetch({ bytes: MAX_BYTES, timeout: 20_000 });
+const fetchLimited = limitedFetch(MAX_BYTES);
 
 const resumeBytes = async (from: string): Promise<Buffer> => {
   if (!/^https?:\/\//i.test(from)) {
@@ -38,41 +38,34 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^\s*(#.*\s+)*[\w$-]+:\s/, 'is YAML. Give its name the ending `.yaml`.'],
 ];
 
-const parseError = (text: string): string | undefined => {
-  try {
-    JSON.parse(text);
-    return undefined;
-  } catch (error) {
-    return errorMessage(error);
-  }
-};
+/** What JSON consists of, without commas, colons, and brackets that a value or an end must follow. */
+const TOKEN =
+  /[\s{}\]]+|\[(?!\s*[,:}])|[,:](?!\s*[,:}\]])|"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|true\b|false\b|null\b/gy;
 
-/** V8 does not always state the place. A text that ends before it is only unfinished. */
+/** V8 does not always state the place of an error. */
 const failureAt = (text: string, message: string): number => {
-  const [, place = text.length] = /at position (\d+)/.exec(message) ?? [];
-  if (!message.startsWith('Unexpected token')) return Number(place);
-  let [right, wrong] = [0, text.length];
-  while (wrong - right > 1) {
-    const middle = Math.floor((right + wrong) / 2);
-    if (parseError(text.slice(0, middle))?.startsWith('Unexpected token')) wrong = middle;
-    else right = middle;
-  }
-  return right;
+  const [, place] = /at position (\d+)/.exec(message) ?? [];
+  return place === undefined
+    ? [...text.matchAll(TOKEN)].reduce((end, [token]) => end + token.length, 0)
+    : Number(place);
 };
 
 const parsedJson = (from: string, text: string): unknown => {
-  const message = parseError(text);
-  if (message === undefined) return JSON.parse(text);
-  const [, other] = OTHERS.find(([start]) => start.test(text)) ?? [];
-  if (other !== undefined) throw new CommandError(`${from} ${other}`);
-  const at = failureAt(text, message);
-  const { line, column } = placesIn(text)(at);
-  const reason = /^(\/[/*]|#)/.test(text.slice(at, at + 2))
-    ? 'is a comment, but JSON has no comments. Remove it.'
-    : /,\s*$/.test(text.slice(Math.max(0, at - 200), at)) && /[\]}]/.test(text.charAt(at))
-      ? 'follows a comma after the last entry. Remove the comma.'
-      : `is not JSON: ${message.replace(/ in JSON at.*|, (\.\.\.)?".*/s, '')}.`;
-  throw new CommandError(`${from} line ${line}, column ${column} ${reason}`);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const [, other] = OTHERS.find(([start]) => start.test(text)) ?? [];
+    if (other !== undefined) throw new CommandError(`${from} ${other}`);
+    const message = errorMessage(error);
+    const at = failureAt(text, message);
+    const { line, column } = placesIn(text)(at);
+    const reason = /^(\/[/*]|#)/.test(text.slice(at, at + 2))
+      ? 'is a comment, but JSON has no comments. Remove all of them.'
+      : /^,\s*[}\]]/.test(text.slice(at, at + 200))
+        ? 'is a comma after the last entry. Remove it.'
+        : `is not JSON: ${message.replace(/ in JSON at.*|, (\.\.\.)?".*/s, '')}.`;
+    throw new CommandError(`${from} line ${line}, column ${column} ${reason}`);
+  }
 };
 
 const parsedYaml = (from: string, text: string): unknown => {
