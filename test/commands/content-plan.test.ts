@@ -23,9 +23,9 @@ test('applyPlan lists the files, and writes them with a new revision date unless
   const dry = ownerTerminal(folder);
   const shown = await applyPlan(plan, { dryRun: true }, dry);
   expect(dry.stdout()).toBe(
-    `would remove 1 file from ${folder}: experience/analyst.yaml
-would add ${folder}/experience/second.yaml
-would change ${folder}/profile.yaml
+    `would remove in ${folder}: experience/analyst.yaml
+would add in ${folder}: experience/second.yaml
+would change in ${folder}: profile.yaml
 `,
   );
   expect(read('profile.yaml')).toBe(before);
@@ -37,9 +37,9 @@ would change ${folder}/profile.yaml
     backup: expect.stringContaining(`${folder}.backups/`),
   });
   expect(real.stdout()).toBe(
-    `removed 1 file from ${folder}: experience/analyst.yaml
-added ${folder}/experience/second.yaml
-changed ${folder}/profile.yaml
+    `removed in ${folder}: experience/analyst.yaml
+added in ${folder}: experience/second.yaml
+changed in ${folder}: profile.yaml
 `,
   );
   expect(read('profile.yaml')).toBe(

@@ -5,22 +5,19 @@ import type { Source } from './source.ts';
 /** Replaces every number, such as 2.3.1. */
 const formOf = (text: string): string => text.replaceAll(/\d+(?:\.\d+)*/g, '#');
 
-/** Whether the file’s version, a part of its URL, or the place of a download shows that the release is of this app. */
-const isOf = ({ url = '', version = '' }: AnyApp, tag: string, downloads: readonly unknown[]): boolean => {
+/**
+ * The version in the tag, written as in the file. Undefined if neither the file’s version, a part of its URL, nor the
+ * place of a download shows that the release is of this app and where its version begins.
+ */
+const versionIn = (tag: string, { url = '', version }: AnyApp, downloads: readonly unknown[]) => {
+  const [form, own] = [formOf(tag), formOf(version ?? '1')];
+  const prefix = form.slice(0, -own.length);
   const path = url.replaceAll(/%(2f|2b|40)/gi, decodeURIComponent);
-  return (
-    [tag, tag.replace(/^v(?=\d)/, '')].map(formOf).includes(formOf(version)) ||
-    `${formOf(path)}/`.includes(`/${formOf(tag)}/`) ||
-    downloads.includes(url.replace('/releases/latest/download/', `/releases/download/${tag}/`))
-  );
-};
-
-/** The number in the tag, written as in the file. Undefined if neither shows where it begins. */
-const versionIn = (tag: string, { version }: AnyApp): string | undefined => {
-  if (version === undefined) return /^v?(\d.*)/.exec(tag)?.[1];
-  const form = formOf(tag);
-  const prefix = form.slice(0, -formOf(version).length);
-  return prefix + formOf(version) === form && !prefix.includes('#') ? tag.slice(prefix.length) : undefined;
+  const isOf =
+    (version !== undefined && /^v?$/.test(prefix)) ||
+    `${formOf(path)}/`.includes(`/${form}/`) ||
+    downloads.includes(url.replace('/releases/latest/download/', `/releases/download/${tag}/`));
+  return isOf && prefix + own === form && !prefix.includes('#') ? tag.slice(prefix.length) : undefined;
 };
 
 /** Without the HTML that GitHub does not show as text. */
@@ -44,8 +41,8 @@ export const gitHub: Source = {
     const tag = textAt(latest, 'tag_name');
     if (tag === undefined) throw unexpected();
     const downloads = [jsonAt(latest, 'assets')].flat().map(asset => textAt(asset, 'browser_download_url'));
-    const version = versionIn(tag, app);
-    if (!isOf(app, tag, downloads) || (app.version !== undefined && version === undefined))
+    const version = versionIn(tag, app, downloads);
+    if (version === undefined)
       throw new NoFacts(
         `GitHub’s latest release of ${id} is ${tag}, which is written neither like \`version\` nor like a part of \`url\`, and is not the place of \`url\`.`,
       );

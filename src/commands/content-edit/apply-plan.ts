@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { counted, errorMessage } from '../../api/prose/words.ts';
+import { errorMessage } from '../../api/prose/words.ts';
 import { ContentError, fileName } from '../../content-files/content-error.ts';
 import { readSite } from '../../content-files/read-content.ts';
 import { contentKinds } from '../../schemas/content.ts';
@@ -85,18 +85,10 @@ const backUp = (root: string): string => {
   }
 };
 
-/** @throws {CommandError} if the file is not as the plan has read it */
-const requireUnchanged = (root: string, { path, before }: FileChange): void => {
-  const file = join(root, path);
-  const bytes = fs.existsSync(file) ? fs.readFileSync(file) : undefined;
-  if (before === undefined ? bytes !== undefined : !bytes?.equals(before))
-    throw new CommandError(`${file} changed in the meantime. Run the command again.`);
-};
-
 /**
  * Writes all new files under other names, so that a full disk or a read-only folder is found before any file is
  * replaced. Each is then replaced atomically. A symbolic link to a file stays.
- * @throws {CommandError} that names the backup
+ * @throws {CommandError} that names the backup, also if a file is not as the plan has read it
  */
 const writeChanges = (root: string, changes: readonly FileChange[], backup: string | undefined): void => {
   const written = changes.map(change => {
@@ -106,17 +98,15 @@ const writeChanges = (root: string, changes: readonly FileChange[], backup: stri
   });
   try {
     for (const { change, file, next } of written) {
-      requireUnchanged(root, change);
-      if (change.after === undefined) {
-        fs.accessSync(dirname(file), fs.constants.W_OK);
-        continue;
-      }
+      const present = fs.existsSync(file) ? fs.readFileSync(file) : undefined;
+      if (present === undefined ? change.before : !change.before?.equals(present))
+        throw new CommandError(`${join(root, change.path)} changed in the meantime. Run the command again.`);
       fs.mkdirSync(dirname(file), { recursive: true });
       const mode = fs.statSync(file, { throwIfNoEntry: false })?.mode;
-      fs.writeFileSync(next, change.after, { flag: 'wx', flush: true, mode });
+      if (change.after === undefined) fs.accessSync(dirname(file), fs.constants.W_OK);
+      else fs.writeFileSync(next, change.after, { flag: 'wx', flush: true, mode });
     }
     for (const { change, file, next } of written) {
-      if (change.action !== 'add' || change.before === undefined) requireUnchanged(root, change);
       // Windows neither replaces nor removes a read-only file.
       if (process.platform === 'win32' && fs.existsSync(file)) fs.chmodSync(file, 0o600);
       if (change.after === undefined) fs.rmSync(file);
@@ -130,23 +120,15 @@ const writeChanges = (root: string, changes: readonly FileChange[], backup: stri
   }
 };
 
-/** One line per file. Removed files, which are many when `init` removes the sample, share one. */
-const changeLines = (root: string, changes: Applied['changes'], dryRun: boolean): string[] => {
-  const verb = (action: FileChange['action']) => (dryRun ? `would ${action}` : DONE[action]);
-  const removed = changes.filter(({ action }) => action === 'remove').map(({ path }) => path);
-  const names = Map.groupBy(removed, path => path.split('/', 1)[0] ?? path);
-  const places = [...names].map(([name, [path, ...more]]) =>
-    more.length > 0 ? `${name} (${more.length + 1})` : path,
-  );
-  return [
-    ...(removed.length > 0
-      ? [`${verb('remove')} ${counted(removed.length, 'file')} from ${root}: ${places.join(', ')}`]
-      : []),
-    ...changes
-      .filter(({ action }) => action !== 'remove')
-      .map(({ path, action }) => `${verb(action)} ${root}/${path}`),
-  ];
-};
+/** One line per action. Of removed files, which are many when `init` removes the sample, only the folders. */
+const changeLines = (root: string, changes: Applied['changes'], dryRun: boolean): string[] =>
+  [...Map.groupBy(changes, ({ action }) => action)].map(([action, files]) => {
+    const places = Map.groupBy(files, ({ path }) => (action === 'remove' ? path.split('/', 1)[0] : path));
+    const names = [...places].map(([name, [first, ...more]]) =>
+      more.length > 0 ? `${name} (${more.length + 1})` : first?.path,
+    );
+    return `${dryRun ? `would ${action}` : DONE[action]} in ${root}: ${names.join(', ')}`;
+  });
 
 const { activity, profile } = contentKinds;
 
