@@ -13,7 +13,12 @@ import { locate, type SourceFile } from './yaml-file.ts';
 
 type FieldPath = Problem['path'];
 /** `isBetter` if the message replaces that of the field’s schema. */
-type ReportAt = (source: SourceFile<unknown>, path: FieldPath, message: string, isBetter?: boolean) => void;
+type ReportAt = (
+  source: SourceFile<unknown>,
+  path: FieldPath,
+  message: string | undefined,
+  isBetter?: boolean,
+) => void;
 
 /** Dates at a path, in which `*` stands for every entry of a list or group. */
 const datesAt = (
@@ -43,17 +48,10 @@ const checkDates = (sources: Sources, today: string, report: ReportAt): void => 
 };
 
 /** Several entries for a technology need dates. */
-const checkRepeatedTech = (
-  source: SourceFile<unknown>,
-  tech: RoleContent['tech'],
-  report: ReportAt,
-): void => {
-  const indices = Map.groupBy(tech.keys(), index => tech[index]?.name);
-  for (const same of indices.values()) {
-    if (same.every(index => tech[index]?.from !== undefined || tech[index]?.to !== undefined)) continue;
-    for (const index of same.slice(1)) report(source, ['tech', index], 'is listed twice; remove one.');
-  }
-};
+const repeatedTech = (tech: RoleContent['tech'] = []): number[] =>
+  [...Map.groupBy(tech.keys(), index => tech[index]?.name).values()]
+    .filter(same => same.some(index => (tech[index]?.from ?? tech[index]?.to) === undefined))
+    .flatMap(same => same.slice(1));
 
 /** Requests may identify a product by name. */
 const checkProductNames = (products: Sources['products'], report: ReportAt): void => {
@@ -65,7 +63,7 @@ const checkProductNames = (products: Sources['products'], report: ReportAt): voi
     const other = byName.get(key) ?? byId.get(key)?.find(({ id }) => id !== source.id);
     if (!byName.has(key)) byName.set(key, source);
     const message = `is too similar to the name or id of ${other?.file}. Case, spaces, and hyphens do not distinguish names, so choose another name.`;
-    if (other) report(source, ['name'], message);
+    report(source, ['name'], other && message);
   }
 };
 
@@ -78,38 +76,27 @@ const MOST_IDS = 50;
 const checkReferences = (reader: SourceReader, sources: Sources, report: ReportAt): void => {
   const productIds = new Set(reader.ids(contentKinds.products.folder));
   const roleIds = new Set(reader.ids(contentKinds.experience.folder));
-  const checkId = (
-    source: SourceFile<unknown>,
-    path: FieldPath,
-    ids: ReadonlySet<string>,
-    what: string,
-  ): void => {
-    const id = path.reduce<unknown>((value, key) => Object(value)[key], source.value);
-    if (typeof id !== 'string' || ids.has(id)) return;
-    // A name in place of an id may be similar to none.
+  const problemOf = (id: unknown, ids: ReadonlySet<string>, what: string): string | undefined => {
+    if (typeof id !== 'string' || ids.has(id)) return undefined;
     const match = similar(id, ids);
+    // A name in place of an id may be similar to none.
     const all = firstOf([...ids], MOST_IDS).join(', ') || 'none yet';
-    report(
-      source,
-      path,
-      `is not ${what}. ${match ? `Did you mean “${match}”?` : `The ids are: ${all}.`}`,
-      true,
-    );
+    return `is not ${what}. ${match ? `Did you mean “${match}”?` : `The ids are: ${all}.`}`;
   };
   for (const source of sources.experience) {
     const { products: ids } = Object(source.value);
     for (const [index, id] of Array.isArray(ids) ? ids.entries() : []) {
-      const path = ['products', index];
-      if (ids.indexOf(id) !== index) report(source, path, 'is listed twice; remove one.');
-      else checkId(source, path, productIds, 'a product id');
+      const isRepeated = ids.indexOf(id) !== index;
+      const problem = isRepeated ? 'is listed twice; remove one.' : problemOf(id, productIds, 'a product id');
+      report(source, ['products', index], problem, !isRepeated);
     }
   }
   for (const source of sources.products) {
-    checkId(source, ['role'], roleIds, 'a role id');
-    const { replaced_by: other } = Object(source.value);
-    if (other === source.id)
-      report(source, ['replaced_by'], 'refers to the product itself. Choose another product, or remove it.');
-    else if (!URL.canParse(other)) checkId(source, ['replaced_by'], productIds, 'a product id or a URL');
+    const { role, replaced_by: other } = Object(source.value);
+    report(source, ['role'], problemOf(role, roleIds, 'a role id'), true);
+    const problem = URL.canParse(other) ? undefined : problemOf(other, productIds, 'a product id or a URL');
+    const itself = 'refers to the product itself. Choose another product, or remove it.';
+    report(source, ['replaced_by'], other === source.id ? itself : problem, true);
   }
 };
 
@@ -126,17 +113,11 @@ const checkStores = (source: SourceFile<ProductContent>, report: ReportAt): void
     reportUrl('android', `does not contain the package; it should end in ?id=${android.package}.`);
 };
 
-const checkPicture = (
-  source: SourceFile<unknown>,
-  path: FieldPath,
-  file: string | undefined,
-  pictures: ReadonlySet<string>,
-  report: ReportAt,
-): void => {
-  if (!file?.startsWith('./') || pictures.has(file.slice(2))) return;
+const pictureProblem = (file: string | undefined, pictures: ReadonlySet<string>): string | undefined => {
+  if (!file?.startsWith('./') || pictures.has(file.slice(2))) return undefined;
   const match = similar(file.slice(2), pictures);
   const remedy = match ? `did you mean ./${match}?` : 'put the picture next to this file.';
-  report(source, path, `refers to a file that does not exist; ${remedy}`);
+  return `refers to a file that does not exist; ${remedy}`;
 };
 
 /** Does not report a field that the reader has reported. */
@@ -145,30 +126,30 @@ export const checkContent = (reader: SourceReader, sources: Sources, today: stri
   const problems = new Map<SourceFile<unknown>, Problem[]>();
   const report: ReportAt = (source, path, message, isBetter = false) => {
     const known = reported.get(source.file)?.find(({ field }) => field === fieldName(path));
-    if (known && !isBetter) return;
+    if (message === undefined || (known && !isBetter)) return;
     if (known) reader.problems.splice(reader.problems.indexOf(known), 1);
     const ofSource = problems.get(source) ?? [];
     ofSource.push({ path, message });
     problems.set(source, ofSource);
   };
   const { site, experience, products } = sources;
-  for (const source of experience) checkRepeatedTech(source, source.data.tech ?? [], report);
-  for (const source of products)
-    checkRepeatedTech(source, source.data.tech?.map(name => ({ name })) ?? [], report);
+  for (const source of [...experience, ...products]) {
+    const tech = source.data.tech?.map(each => (typeof each === 'string' ? { name: each } : each));
+    for (const index of repeatedTech(tech)) report(source, ['tech', index], 'is listed twice; remove one.');
+  }
   checkProductNames(products, report);
   checkReferences(reader, sources, report);
   for (const source of site) {
-    const { avatar } = source.data.appearance ?? {};
     const siblings = new Set(reader.pictures('.'));
-    checkPicture(source, ['appearance', 'avatar'], avatar, siblings, report);
+    report(source, ['appearance', 'avatar'], pictureProblem(source.data.appearance?.avatar, siblings));
   }
   const pictures = new Set(reader.pictures(contentKinds.products.folder));
   for (const source of products) {
     checkStores(source, report);
     const { icon, screenshots = [] } = source.data;
-    checkPicture(source, ['icon'], icon, pictures, report);
+    report(source, ['icon'], pictureProblem(icon, pictures));
     for (const [index, { file }] of screenshots.entries())
-      checkPicture(source, ['screenshots', index, 'file'], file, pictures, report);
+      report(source, ['screenshots', index, 'file'], pictureProblem(file, pictures));
   }
   checkDates(sources, today, report);
   // Parses each file only once.

@@ -71,11 +71,7 @@ export class ContentFolder {
 
   /** Sorted, without ignored files. Empty if the folder does not exist. */
   names(folder: string): readonly string[] {
-    const cached = this.#names.get(folder);
-    if (cached) return cached;
-    const names = this.#entries(folder)
-      .filter(name => !IGNORED.test(name))
-      .sort();
+    const names = this.#names.get(folder) ?? this.#entries(folder);
     this.#names.set(folder, names);
     return names;
   }
@@ -84,7 +80,10 @@ export class ContentFolder {
     const path = join(this.#root, folder);
     try {
       const stats = statSync(path, { throwIfNoEntry: false });
-      if (stats?.isDirectory()) return readdirSync(path);
+      if (stats?.isDirectory())
+        return readdirSync(path)
+          .filter(name => !IGNORED.test(name))
+          .sort();
       if (stats) this.#reportOnce(folder, 'is a file, not a folder. Remove it.');
     } catch (error) {
       this.#reportOnce(folder, systemProblem(error));

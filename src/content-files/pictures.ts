@@ -10,10 +10,10 @@ import type { SiteContent } from '../schemas/site.ts';
 import type { ContentFolder, SizeLimit } from './content-folder.ts';
 
 /** In pixels: the largest and smallest icon of the pages, on the sharpest and the other screens. */
-const ICON = { max: 512, min: 64 };
+export const ICON = { max: 512, min: 64 };
 
 /** The largest is sharp at the size on the page, and far smaller than phones’ screenshots. */
-const SCREENSHOT = { max: 1200, min: 200 };
+export const SCREENSHOT = { max: 1200, min: 200 };
 
 /** The build cannot shrink an SVG, because it is text. */
 const LARGEST_SVG: SizeLimit = {
@@ -90,7 +90,8 @@ export const screenshotFiles = ({ screenshots = [] }: Pick<ProductContent, 'scre
 export const avatarFile = ({ appearance }: Partial<Pick<SiteContent, 'appearance'>>): string | undefined =>
   appearance?.avatar?.slice(2);
 
-const readAll = async (
+/** Pictures to serve in place of the files, except for SVG. */
+export const readPictures = async (
   folder: ContentFolder,
   paths: readonly string[],
   kind: typeof ICON,
@@ -107,9 +108,3 @@ const readAll = async (
   }
   return pictures;
 };
-
-export const readScreenshots = (folder: ContentFolder, paths: readonly string[]) =>
-  readAll(folder, paths, SCREENSHOT);
-
-/** Pictures to serve in place of the files, except for SVG. */
-export const readIcons = (folder: ContentFolder, paths: readonly string[]) => readAll(folder, paths, ICON);

@@ -5,7 +5,7 @@ import { type Content, contentEntries } from '../schemas/content.ts';
 import { nearest } from '../schemas/spelling.ts';
 import { checkContent } from './check.ts';
 import { ContentError, fileName } from './content-error.ts';
-import { avatarFile, iconFile, readIcons, readScreenshots, screenshotFiles } from './pictures.ts';
+import { avatarFile, ICON, iconFile, readPictures, SCREENSHOT, screenshotFiles } from './pictures.ts';
 import { SourceReader, type Sources } from './source-reader.ts';
 import type { SourceFile } from './yaml-file.ts';
 
@@ -86,10 +86,8 @@ export const readSite = async (root: string, today: string) => {
   const { reader, sources } = readFiles(root, today);
   const products = sources.products.map(({ data }) => data);
   const icons = [...sources.site.map(({ data }) => avatarFile(data)), ...products.map(iconFile)];
-  const replaced = await readIcons(
-    reader,
-    icons.filter(path => path !== undefined),
-  );
-  const screenshots = await readScreenshots(reader, products.flatMap(screenshotFiles));
+  const iconFiles = icons.filter(path => path !== undefined);
+  const replaced = await readPictures(reader, iconFiles, ICON);
+  const screenshots = await readPictures(reader, products.flatMap(screenshotFiles), SCREENSHOT);
   return { content: contentOrThrow(reader, sources), replaced, screenshots };
 };

@@ -184,10 +184,9 @@ export const parseYaml = (file: string, text: string): ParsedFile => {
   const syntax = syntaxProblems(document, text, placeOf);
   const isTooDeep = syntax.some(({ message }) => message === TOO_DEEP);
   const tab = syntax.find(({ message }) => message === TAB);
-  const tabLine = tab ? placeOf(tab.start).line : Number.POSITIVE_INFINITY;
   const problems = (isTooDeep ? syntax : [...syntax, ...meaningProblems(text, document, placeOf)])
     // A tab also causes problems on the line before it and on all lines after it.
-    .filter(problem => problem === tab || placeOf(problem.start).line < tabLine - 1)
+    .filter(problem => !tab || problem === tab || placeOf(problem.start).line < placeOf(tab.start).line - 1)
     .toSorted((a, b) => a.start - b.start)
     .slice(0, MAX);
   if (problems.length > 0)
@@ -217,9 +216,8 @@ const misreadValue = (message: string, node: unknown, rest: string): string => {
 
 const keyAt = (document: Document.Parsed, path: Problem['path']): number | undefined => {
   const parent = document.getIn(path.slice(0, -1), true);
-  if (!isMap(parent)) return undefined;
-  const pair = parent.items.find(({ key }) => isScalar(key) && key.value === path.at(-1));
-  return isScalar(pair?.key) ? pair.key.range?.[0] : undefined;
+  const keys = isMap(parent) ? parent.items.map(({ key }) => key).filter(isScalar) : [];
+  return keys.find(({ value }) => value === path.at(-1))?.range?.[0];
 };
 
 /** A missing field gets the position of its parent. */

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ContentFolder } from '../../src/content-files/content-folder.ts';
-import { readIcons, readScreenshots } from '../../src/content-files/pictures.ts';
+import { ICON, readPictures, SCREENSHOT } from '../../src/content-files/pictures.ts';
 import { readSite } from '../../src/content-files/read-content.ts';
 import { contentCopy } from '../setup/content-copy.ts';
 import { contents, TODAY } from '../setup/contents.ts';
@@ -14,14 +14,14 @@ type Bytes = string | Buffer;
 const check = async (name: string, bytes: Bytes) => {
   write(name, bytes);
   const content = new ContentFolder(folder);
-  const replaced = (await readIcons(content, [name])).get(name)?.bytes;
+  const replaced = (await readPictures(content, [name], ICON)).get(name)?.bytes;
   return { problems: content.problems, replaced };
 };
 
 const screenshot = async (name: string, bytes: Bytes) => {
   write(name, bytes);
   const content = new ContentFolder(folder);
-  const served = (await readScreenshots(content, [name])).get(name);
+  const served = (await readPictures(content, [name], SCREENSHOT)).get(name);
   return { problems: content.problems, served };
 };
 
@@ -36,11 +36,11 @@ const HTML = '<!doctype html>\n<html><body>Not found</body></html>\n';
 /** Pseudorandom bytes, the same on every run. */
 const NOISE = Buffer.from(Array.from({ length: 30_000 }, (_, index) => (index * index * 7919) % 251));
 
-test('readIcons keeps a valid SVG unchanged', async () => {
+test('readPictures keeps a valid SVG unchanged', async () => {
   expect(await check('icon.svg', SVG)).toEqual({ problems: [] });
 });
 
-describe.each(['png', 'webp'] as const)('readIcons, for a %s', type => {
+describe.each(['png', 'webp'] as const)('readPictures, for a %s', type => {
   test('removes metadata, such as the location', async () => {
     const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' };
     const named = picture(128).withExif({ IFD3: GPS }).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>');
@@ -68,7 +68,7 @@ describe.each(['png', 'webp'] as const)('readIcons, for a %s', type => {
   });
 });
 
-test('readIcons removes metadata after the pixels of a png', async () => {
+test('readPictures removes metadata after the pixels of a png', async () => {
   const uint32 = (number: number) => Buffer.from([24, 16, 8, 0].map(bits => number >>> bits));
   const data = 'MM\0*\0\0\0\b\0\0\0\0\0\0Secret place';
   const chunk = Buffer.concat([
@@ -95,7 +95,7 @@ test.each<readonly [what: string, name: string, make: () => Bytes | Promise<Byte
   ['an svg without its namespace', 'a.svg', () => SVG.replace(/ xmlns="[^"]*"/, ''), /^needs `xmlns=/],
   ['a rectangle', 'a.png', png(100, 80), /^is 100 by 80 pixels\. Crop it to a square\.$/],
   ['a tiny square', 'a.png', png(16, 16), /^is 16 by 16 pixels\. It needs at least 64 by 64\.$/],
-])('readIcons rejects %s named %s with a remedy', async (_, name, make, message) => {
+])('readPictures rejects %s named %s with a remedy', async (_, name, make, message) => {
   const { problems } = await check(name, await make());
   expect(problems).toEqual([
     { file: expect.stringContaining(`/${name}`), message: expect.stringMatching(message) },
@@ -112,7 +112,7 @@ test('readSite reports invalid pictures together with all other problems', async
   expect(report).toMatch(/tidenote\.svg\n {4}is empty/);
 });
 
-test('readScreenshots makes a small WebP with its new size, and does not enlarge', async () => {
+test('readPictures makes a small WebP of a screenshot with its new size, and does not enlarge', async () => {
   const { problems, served } = await screenshot('shot.png', await png(645, 1398)());
   expect(problems).toEqual([]);
   expect(served).toMatchObject({ width: 554, height: 1200 });

@@ -7,7 +7,7 @@ import * as owner from '../command-line/owner-command.ts';
 import { processTerminal, type Terminal, todayOf } from '../command-line/terminal.ts';
 import { applyPlan } from '../content-edit/apply-plan.ts';
 import { ContentPlan, ownContent } from '../content-edit/content-plan.ts';
-import { countLocalCommits, type DailyCommits, type LocalCommits } from './git-commits.ts';
+import { countLocalCommits, type DailyCommits } from './git-commits.ts';
 import { gitHubContributions } from './github-contributions.ts';
 
 export interface ActivityOptions extends owner.EditingOptions {
@@ -43,23 +43,6 @@ const weeksFrom = (first: number, sources: readonly DailyCommits[]): Activity['w
   return weeks;
 };
 
-/** Names of repositories may be private, so they are left out. */
-const sourceText = ({ repository = [], github }: ActivityOptions): string =>
-  new Intl.ListFormat('en').format([
-    ...(repository.length > 0 ? ['Commits in Git repositories'] : []),
-    ...(github === undefined ? [] : ['Contributions on GitHub: commits, issues, pull requests, and reviews']),
-  ]);
-
-const warnings = (local: LocalCommits | undefined): string[] => [
-  ...(local?.onGitHub ?? []).map(
-    folder => `${folder} was skipped: it is a clone from GitHub, and GitHub already counts its commits.`,
-  ),
-  ...(local?.shallow ?? []).map(
-    folder =>
-      `${folder} is a shallow clone, so older commits may be missing. Run \`git fetch --unshallow\` there.`,
-  ),
-];
-
 /** @throws {CommandError} if a source cannot be read or has no commit by the authors, or the content is invalid */
 export const refreshActivity = async (
   options: ActivityOptions,
@@ -77,7 +60,7 @@ export const refreshActivity = async (
     repository.length > 0 ? countLocalCommits(repository, authors, github !== undefined) : undefined,
     github === undefined ? undefined : gitHubContributions(github, terminal.env, isoDay(first), today),
   ]);
-  if (local && local.days.size === 0 && local.onGitHub.length < repository.length) {
+  if (local && local.days.size === 0 && !local.isSkipped) {
     const found = firstOf(local.addresses, 3).join(', ') || 'nobody';
     throw new CommandError(
       `Found no commits by ${authors.join(' or ')}, but by ${found}. Use --author with the email addresses of your commits. Nothing was written.`,
@@ -86,14 +69,18 @@ export const refreshActivity = async (
   const sources = [local?.days, contributions].filter(days => days !== undefined);
   const activity = activityContent.parse({
     as_of: today,
-    source: sourceText(options),
+    // Names of repositories may be private, so they are left out.
+    source: new Intl.ListFormat('en').format([
+      ...(local ? ['Commits in Git repositories'] : []),
+      ...(contributions ? ['Contributions on GitHub: commits, issues, pull requests, and reviews'] : []),
+    ]),
     private_included: options.private,
     weeks: weeksFrom(first, sources),
   });
   const plan = new ContentPlan(terminal.content);
   plan.write(file, `${JSON.stringify(activity, null, 2)}\n`);
   const applied = await applyPlan(plan, options, terminal);
-  const notes = warnings(local);
+  const notes = local?.notes ?? [];
   const sum = activity.weeks.reduce((total, { commits }) => total + commits, 0);
   const total = counted(sum, github === undefined ? 'commit' : 'contribution');
   const written = applied.dry_run ? 'Nothing was written.' : `Wrote ${file}.`;

@@ -5,14 +5,14 @@ import { git } from '../command-line/git.ts';
 /** The keys are days, `YYYY-MM-DD`. */
 export type DailyCommits = ReadonlyMap<string, number>;
 
-/** The names of folders are for messages only. */
-export interface LocalCommits {
+/** The names of folders in notes are for messages only. */
+interface LocalCommits {
   readonly days: DailyCommits;
   /** Addresses of all authors, as in `.mailmap`. */
   readonly addresses: readonly string[];
-  readonly shallow: readonly string[];
-  /** Folders of clones that were left out. */
-  readonly onGitHub: readonly string[];
+  readonly notes: readonly string[];
+  /** Whether GitHub counts the commits of every folder. */
+  readonly isSkipped: boolean;
 }
 
 /**
@@ -38,9 +38,12 @@ const gitError = (folder: string, error: unknown): CommandError => {
 const readRepository = async (folder: string, skipGitHub: boolean) => {
   try {
     const shallow = (await git(folder, 'rev-parse', '--is-shallow-repository')).trim() === 'true';
-    const onGitHub = skipGitHub && /\bgithub\.com[:/]/i.test(await git(folder, 'remote', '--verbose'));
-    const log = onGitHub ? '' : await git(folder, ...LOG);
-    return { folder, shallow: shallow && !onGitHub, onGitHub, log };
+    if (skipGitHub && /\bgithub\.com[:/]/i.test(await git(folder, 'remote', '--verbose')))
+      return {
+        note: `${folder} was skipped: it is a clone from GitHub, and GitHub already counts its commits.`,
+      };
+    const note = `${folder} is a shallow clone, so older commits may be missing. Run \`git fetch --unshallow\` there.`;
+    return { note: shallow ? note : undefined, log: await git(folder, ...LOG) };
   } catch (error) {
     throw gitError(folder, error);
   }
@@ -62,7 +65,7 @@ export const countLocalCommits = async (
   const seen = new Set<string>();
   const addresses = new Set<string>();
   const days = new Map<string, number>();
-  for (const line of repositories.flatMap(({ log }) => log.trim().split('\n'))) {
+  for (const line of repositories.flatMap(({ log = '' }) => log.trim().split('\n'))) {
     const [day = '', mappedEmail = '', ...commit] = line.split('\t');
     if (mappedEmail) addresses.add(mappedEmail);
     const key = commit.join('\t');
@@ -71,7 +74,7 @@ export const countLocalCommits = async (
     seen.add(key);
     days.set(day, (days.get(day) ?? 0) + 1);
   }
-  const foldersOf = (kind: 'shallow' | 'onGitHub') =>
-    repositories.filter(repository => repository[kind]).map(({ folder }) => folder);
-  return { days, addresses: [...addresses], shallow: foldersOf('shallow'), onGitHub: foldersOf('onGitHub') };
+  const notes = repositories.flatMap(({ note }) => note ?? []);
+  const isSkipped = repositories.every(({ log }) => log === undefined);
+  return { days, addresses: [...addresses], notes, isSkipped };
 };
