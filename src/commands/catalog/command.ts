@@ -14,8 +14,6 @@ import { sourceNames } from './sources.ts';
 
 const { folder, entry } = contentKinds.products;
 
-const KEPT = 'Its facts were not changed.';
-
 /**
  * A failure affects only the products in its source, which keep their last values. `checked` is set only if every
  * listing that has dated facts was read.
@@ -42,16 +40,10 @@ export const refreshCatalog = async (
     const note = (message: string) => notes.push({ product: product.id, message });
     const read: Facts[] = [];
     for (const [listing, answer] of ofProduct) {
-      if ('message' in answer) {
-        note(`${answer instanceof NoFacts ? '' : `${listing.source.label}: `}${answer.message} ${KEPT}`);
-        continue;
-      }
-      const text = withFacts(plan.text(file), listing, answer);
-      const problem = productProblem(text, listing, answer, today);
-      if (problem !== undefined) {
-        note(`${problem} ${KEPT}`);
-        continue;
-      }
+      const text = 'fields' in answer ? withFacts(plan.text(file), listing, answer) : '';
+      const problem = 'fields' in answer ? productProblem(text, listing, answer, today) : answer.message;
+      if (problem !== undefined) note(`${problem} Its facts were not changed.`);
+      if (problem !== undefined || !('fields' in answer)) continue;
       plan.write(file, text);
       listingNotes(listing, answer).forEach(note);
       read.push(answer);

@@ -68,7 +68,8 @@ const readSource = async <One extends Target>(
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
       if (error instanceof Rejection) rejection = error;
-      answers.set(target, error);
+      const failure = new CommandError(`${label}: ${error.message}`);
+      answers.set(target, error instanceof NoFacts ? error : failure);
     }
   }
   return answers;
