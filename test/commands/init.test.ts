@@ -154,8 +154,9 @@ describe('npm run init', () => {
       'a comma after the last entry',
       '{"work": [\n1,\n]}',
       1,
-      /line 2, column 2 is a comma after the last entry/,
+      /line 2, column 2 has a comma after the last entry/,
     ],
+    ['a comma after the last field', '{"work": [],\n}', 1, /line 2, column 1 has a comma after the last/],
     [
       'None',
       '{"basics": {"summary": None}, "work": []}',

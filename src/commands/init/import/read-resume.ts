@@ -61,8 +61,8 @@ const parsedJson = (from: string, text: string): unknown => {
     const { line, column } = placesIn(text)(at);
     const reason = /^(\/[/*]|#)/.test(text.slice(at, at + 2))
       ? 'is a comment, but JSON has no comments. Remove all of them.'
-      : /^,\s*[}\]]/.test(text.slice(at, at + 200))
-        ? 'is a comma after the last entry. Remove it.'
+      : /^,\s*[}\]]/.test(text.slice(at, at + 200)) || /,\s*[}\]]$/.test(text.slice(0, at + 1).slice(-200))
+        ? 'has a comma after the last entry. Remove the comma.'
         : `is not JSON: ${message.replace(/ in JSON at.*|, (\.\.\.)?".*/s, '')}.`;
     throw new CommandError(`${from} line ${line}, column ${column} ${reason}`);
   }
