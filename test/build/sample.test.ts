@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join, matchesGlob } from 'node:path';
+import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join, matchesGlob } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { config as methods } from '../../netlify/functions/methods.ts';
-import { rewrittenPaths } from '../../src/api/paths.ts';
+import { paths, rewrittenPaths } from '../../src/api/paths.ts';
 import { built, filesOf } from '../setup/built-site.ts';
 import { buildEnv, contents } from '../setup/contents.ts';
 import { textOf } from '../setup/html-text.ts';
@@ -60,22 +60,20 @@ test.runIf(isInstalled)('the résumé has the same words as a page and as a PDF'
   expect(wordsOf(pdf.replaceAll(/Robin Sample\s+Page \d+ of \d+/g, ''))).toEqual(wordsOf(textOf(main)));
 });
 
-const documentsIn = (): string[] => JSON.parse(files.get('/internal/documents.json') ?? '[]');
-
-test('Netlify sends other methods on every document to the function, and on no page', () => {
-  const others = Object.keys(rewrittenPaths);
-  const documents = [...documentsIn(), ...others];
-  expect(documents.length).toBeGreaterThan(50);
-  const patterns = [methods.path ?? []].flat().map(pathname => new URLPattern({ pathname }));
-  const reaches = (pathname: string) => patterns.some(pattern => pattern.test({ pathname }));
-  const paths = [...files.keys(), ...others].map(path => path.replace(/\/index\.html$/, ''));
-  const reached = paths.filter(path => !path.startsWith('/api/') && reaches(path));
-  expect(reached.sort()).toEqual(documents.filter(path => !path.startsWith('/api/')).sort());
-  for (const pattern of patterns)
-    expect(
-      paths.some(pathname => pattern.test({ pathname })),
-      pattern.pathname,
-    ).toBe(true);
+test('Netlify sends other methods on every path to one function, except the paths of other functions', async () => {
+  const names = readdirSync('netlify/functions').map(name => basename(name, '.ts'));
+  const others = await Promise.all(
+    names.filter(name => name !== 'methods').map(name => import(`../../netlify/functions/${name}.ts`)),
+  );
+  const taken = others.flatMap(({ config }) => config?.path ?? []);
+  expect(taken.length).toBeGreaterThan(5);
+  const excluded = [methods.excludedPath ?? []].flat().map(pathname => new URLPattern({ pathname }));
+  const isExcluded = (pathname: string) => excluded.some(pattern => pattern.test({ pathname }));
+  expect(taken.filter(path => !isExcluded(path))).toEqual([]);
+  const read = [...files.keys(), ...Object.keys(rewrittenPaths)].map(path =>
+    path.replace(/\/index\.html$/, ''),
+  );
+  expect(read.filter(isExcluded)).toEqual([paths.mcp]);
 });
 
 // The contract tests of the deployed functions show that they need no other file.

@@ -1,4 +1,5 @@
 import { type Deployment, matchPath, pagesOf, type Routes } from '../address.ts';
+import { paths } from '../paths.ts';
 import { errorBody } from './errors.ts';
 import { header } from './headers.ts';
 import { errorFor, respond, respondError, varies } from './respond.ts';
@@ -14,12 +15,8 @@ const READ = ['GET', 'HEAD'];
 /** A body is also served at the path of its file. */
 const FILE_ENDING = /(\/index)?\.json$/;
 
-/** The local server converts paths to lowercase. */
-export const methodsAt = (
-  routes: Routes,
-  pathname: string,
-  documents: readonly string[] = [],
-): PathMethods | undefined => {
+/** Undefined for an unknown path of the API. Everything outside the API can be read. The local server converts paths to lowercase. */
+export const methodsAt = (routes: Routes, pathname: string): PathMethods | undefined => {
   const matches = matchPath(routes, pathname);
   if (matches[0]) {
     const methods = matches.map(({ route }) => route.method);
@@ -27,9 +24,8 @@ export const methodsAt = (
     const { operationId } = matches[0];
     return { methods: [...(methods.includes('GET') ? READ : []), ...writes], operationId };
   }
-  const wanted = pathname.toLowerCase().replace(/\/$/, '');
-  if (documents.some(path => path.toLowerCase() === wanted)) return { methods: READ };
-  const [file] = FILE_ENDING.test(wanted) ? matchPath(routes, wanted.replace(FILE_ENDING, '')) : [];
+  if (pathname === paths.openApi || !/^\/api(\/|$)/i.test(pathname)) return { methods: READ };
+  const [file] = FILE_ENDING.test(pathname) ? matchPath(routes, pathname.replace(FILE_ENDING, '')) : [];
   return file && file.route.method === 'GET' && !file.route.servedByFunction
     ? { methods: READ, operationId: file.operationId }
     : undefined;

@@ -16,7 +16,7 @@ export const reject = (
   status: number = errors[code].status,
 ): Response => {
   const path = new URL(url).pathname.replace(/\/$/, '');
-  const methods = methodsAt(routes, path)?.methods ?? [path === paths.mcp ? 'POST' : 'GET'];
+  const methods = path === paths.mcp ? ['POST'] : (methodsAt(routes, path)?.methods ?? ['GET']);
   const headers = {
     ...(code === 'method_not_allowed' && { [header.allow]: allowValue(methods) }),
     [header.cacheControl]: 'no-store',

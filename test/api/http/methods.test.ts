@@ -8,13 +8,13 @@ test.each([
   ['/api/v1/index.json', ['GET', 'HEAD'], 'getIndex'],
   ['/api/v1/openapi.json', ['GET', 'HEAD'], undefined],
   ['/llms.txt', ['GET', 'HEAD'], undefined],
-  ['/skills/apps/skill.md', ['GET', 'HEAD'], undefined],
+  ['/docs', ['GET', 'HEAD'], undefined],
+  ['/wp-login.php', ['GET', 'HEAD'], undefined],
 ])('the path %s supports the methods %j', (path, methods, operationId) => {
-  const documents = ['/api/v1/openapi.json', '/llms.txt', '/skills/apps/SKILL.md'];
-  expect(methodsAt(routes, path, documents)).toEqual({ methods, ...(operationId && { operationId }) });
+  expect(methodsAt(routes, path)).toEqual({ methods, ...(operationId && { operationId }) });
 });
 
-test.each(['/api/v1/nope', '/api/v1/nope.json', '/api/v1/inquiries.json', '/api/v2', '/docs'])(
+test.each(['/api', '/api/v1/nope', '/api/v1/nope.json', '/api/v1/inquiries.json', '/API/v2'])(
   'the path %s has no known methods',
   path => {
     expect(methodsAt(routes, path)).toBeUndefined();
