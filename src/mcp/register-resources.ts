@@ -1,6 +1,6 @@
 import querystring from 'node:querystring';
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
-import { responsePath, matchPath } from '../api/address.ts';
+import { matchPath, responsePath } from '../api/address.ts';
 import { repeated } from '../api/http/details.ts';
 import { serialize } from '../api/http/respond.ts';
 import { markdownPath, mediaType } from '../api/paths.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_WINDOW_HOURS } from './rate-limit-window.ts';
 import { components } from './registries.ts';
 import { instant, selfLink, slug, text } from './text.ts';
 
@@ -19,9 +20,6 @@ export const messageId = z
     'must be the id from the receipt',
   )
   .describe('Id of the message, which cannot be guessed.');
-
-/** The window of a rate limit. The entries that count messages are kept as long. */
-export const MAX_WINDOW_HOURS = 24;
 
 export const HONEYPOT = 'website';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { languageTag } from './language.ts';
-import { MAX_WINDOW_HOURS } from './message.ts';
 import { pictureFile } from './picture.ts';
+import { MAX_WINDOW_HOURS } from './rate-limit-window.ts';
 import { components } from './registries.ts';
 import { absoluteUrl, email, filledText, prose, publicUrl, serializedUrl, yesOrNo } from './text.ts';
 

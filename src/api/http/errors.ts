@@ -1,5 +1,5 @@
 import type { ErrorDetail, ErrorEnvelope } from '../../schemas/error.ts';
-import { MAX_WINDOW_HOURS } from '../../schemas/message.ts';
+import { MAX_WINDOW_HOURS } from '../../schemas/rate-limit-window.ts';
 import type { Pages, Route } from '../address.ts';
 import { markdownPath, operationPagePath, paths } from '../paths.ts';
 import { bodyLimitText, RETRY_SECONDS } from './limits.ts';

@@ -1,5 +1,6 @@
+import type { WriteLimits } from '../../schemas/site.ts';
 import { commonLinks, linkValue } from '../paths.ts';
-import { READ_LIMIT } from './limits.ts';
+import { policyField, READ_LIMIT, writePolicies } from './limits.ts';
 
 /** Header names in canonical case, which Netlify’s `_headers` file requires. */
 export const header = {
@@ -92,5 +93,11 @@ export const onPrivateReads: Readonly<Record<string, string>> = {
 /** RateLimit-Policy: draft-ietf-httpapi-ratelimit-headers */
 export const readHeaders: Readonly<Record<string, string>> = {
   [header.cacheControl]: REVALIDATE,
-  [header.rateLimitPolicy]: `"reads";q=${READ_LIMIT.requests};w=${READ_LIMIT.seconds}`,
+  [header.rateLimitPolicy]: policyField([
+    { name: 'reads', limit: READ_LIMIT.requests, seconds: READ_LIMIT.seconds },
+  ]),
 };
+
+export const policyHeaders = (limits: WriteLimits): Record<string, string> => ({
+  [header.rateLimitPolicy]: policyField(writePolicies(limits)),
+});

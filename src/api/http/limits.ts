@@ -1,4 +1,4 @@
-import { MAX_WINDOW_HOURS } from '../../schemas/message.ts';
+import { MAX_WINDOW_HOURS } from '../../schemas/rate-limit-window.ts';
 import type { WriteLimits } from '../../schemas/site.ts';
 import { counted } from '../prose/words.ts';
 

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import { pagesOf } from '../../api/address.ts';
 import { errorBody, UNEXPECTED } from '../../api/http/errors.ts';
-import { header } from '../../api/http/headers.ts';
+import { header, policyHeaders } from '../../api/http/headers.ts';
 import { respondError } from '../../api/http/respond.ts';
 import { settingsFile } from '../../api/reads/internal-files.ts';
 import type { Settings } from '../../api/settings.ts';
-import { policyHeaders } from '../../intake/accept/rate-limit.ts';
 import { errorName, log } from '../../intake/log.ts';
 import { loadBuiltBody } from './built-bodies.ts';
 

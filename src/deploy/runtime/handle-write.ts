@@ -1,9 +1,9 @@
 import type { Context } from '@netlify/functions';
 import { rejectOtherMethods } from '../../api/http/allowed-methods.ts';
+import { policyHeaders } from '../../api/http/headers.ts';
 import { respond } from '../../api/http/respond.ts';
 import { accept } from '../../intake/accept/accept.ts';
 import type { MessageKind } from '../../intake/accept/message-kinds.ts';
-import { policyHeaders } from '../../intake/accept/rate-limit.ts';
 import type { Dependencies } from '../../intake/dependencies.ts';
 import { errorName } from '../../intake/log.ts';
 import type { IntakeResult } from '../../intake/result.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { detailsOf } from '../../api/http/details.ts';
 import { bodyMessageOf, type ErrorCode, messageOf } from '../../api/http/errors.ts';
-import { header } from '../../api/http/headers.ts';
+import { header, policyHeaders } from '../../api/http/headers.ts';
 import { RETRY_SECONDS } from '../../api/http/limits.ts';
 import type { Settings } from '../../api/settings.ts';
 import { type ErrorDetail, MAX_DETAILS } from '../../schemas/error.ts';
@@ -10,7 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { type ErrorOptions, errorResult, type IntakeResult, retryHeaders } from '../result.ts';
 import { ifUnavailable } from '../store/store.ts';
 import type { MessageKind } from './message-kinds.ts';
-import { policyHeaders, rateLimitHeaders, secondsToWait } from './rate-limit.ts';
+import { rateLimitHeaders, secondsToWait } from './rate-limit.ts';
 import { idempotencyKeyOf, readBody } from './read-request.ts';
 import { storeOnce } from './store-once.ts';
 

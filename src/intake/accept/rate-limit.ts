@@ -1,8 +1,7 @@
 import { header } from '../../api/http/headers.ts';
-import { policyField, type WritePolicy, writePolicies } from '../../api/http/limits.ts';
+import { type WritePolicy, writePolicies } from '../../api/http/limits.ts';
 import { DAY, HOUR } from '../../schemas/calendar.ts';
-import { MAX_WINDOW_HOURS } from '../../schemas/message.ts';
-import type { WriteLimits } from '../../schemas/site.ts';
+import { MAX_WINDOW_HOURS } from '../../schemas/rate-limit-window.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { RateLimitEntry } from '../store/keys.ts';
 import { MAX_RUN } from '../store/store.ts';
@@ -24,10 +23,6 @@ export interface Verdict {
   /** The number of the message among those of its group within 24 hours. Of equal times, the smaller id is the earlier one. */
   readonly ordinal: number;
 }
-
-export const policyHeaders = (limits: WriteLimits): Record<string, string> => ({
-  [header.rateLimitPolicy]: policyField(writePolicies(limits)),
-});
 
 export const secondsToWait = ({ quotas }: Verdict): number =>
   Math.max(...quotas.filter(({ left }) => left < 0).map(({ reset }) => reset), 1);
