@@ -43,7 +43,7 @@ test('catchAll turns an unexpected error into internal_error and logs it without
       event: 'unexpected',
       request_id: context.requestId,
       reason: 'TypeError',
-      place: expect.stringMatching(/^catch-all\.test\.ts:\d+$/),
+      place: expect.stringMatching(/^catch-all\.test\.ts:\d+:\d+$/),
     },
   ]);
   expect(text + lines.join()).not.toContain(SECRET);

@@ -34,6 +34,8 @@ const requestMatcher = (name: string, { path, excludedPath, method, schedule }: 
 };
 
 const loadFunctions = async (folder: string) => {
+  // The bundles are minified.
+  process.setSourceMapsEnabled(true);
   const names = (await readdir(folder)).filter(file => file.endsWith('.mjs'));
   return Promise.all(
     names.map(async name => {

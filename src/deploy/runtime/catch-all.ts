@@ -18,11 +18,11 @@ interface Fault {
   readonly settings: Settings | undefined;
 }
 
-/** The file and line. The error message is not logged, because it may contain user input. */
+/** File, line, and column. The error message is not logged, because it may contain user input. */
 const stackLine = (error: unknown): string => {
   const { message = '', stack = '' } = error instanceof Error ? error : {};
   const [, frame = ''] = stack.slice(stack.indexOf(message) + message.length).split('\n', 2);
-  return /[^/\\]+:\d+(?=:\d+\)?$)/.exec(frame)?.[0] ?? 'unknown';
+  return /[^/\\]+:\d+:\d+(?=\)?$)/.exec(frame)?.[0] ?? 'unknown';
 };
 
 export const requestIdOf = ({ requestId }: Context): string => requestId || randomUUID();
