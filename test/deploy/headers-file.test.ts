@@ -118,9 +118,11 @@ test('the file is short, and its values are ASCII', () => {
   expect(text).toMatch(/^[\n\x20-\x7e]+$/);
 });
 
-test('Netlify enforces the read limit that responses announce, over HTTP and MCP', () => {
+test('Netlify enforces the read limit that responses and documents announce, over HTTP and MCP', () => {
   const { requests: windowLimit, seconds: windowSize } = READ_LIMIT;
   const rules = readFileSync('netlify.toml', 'utf8');
   expect(rules).toContain(`window_limit = ${windowLimit}\n    window_size = ${windowSize}\n`);
   expect(config.rateLimit).toMatchObject({ windowLimit, windowSize, aggregateBy: ['ip', 'domain'] });
+  expect(windowSize).toBe(60);
+  expect(readFileSync('docs/deployment.md', 'utf8')).toContain(`${windowLimit} reads a minute`);
 });
