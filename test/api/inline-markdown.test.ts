@@ -83,10 +83,7 @@ test('written prose has no images, because their pages would load them from othe
 });
 
 test.each([
-  [
-    'https://a.example/b c>)[d](javascript:alert(1))',
-    'https://a.example/b%20c%3E%29%5Bd%5D%28javascript:alert%281%29%29',
-  ],
+  ['https://a.example/b c>)[d](javascript:x)', 'https://a.example/b%20c%3E%29%5Bd%5D%28javascript:x%29'],
   ['https://a.example/\nb"c\'d\\e`', 'https://a.example/b%22c%27d/e%60'],
   ['https://a.example?q={x|y}^', 'https://a.example/?q=%7Bx%7Cy%7D%5E'],
   ['https://ä.example/ö_ü?a=b&c#d', 'https://ä.example/ö_ü?a=b&c#d'],
@@ -117,15 +114,3 @@ test('escaping preserves any text, even if it is escaped again as prose or linke
     }),
   );
 });
-
-test.each(['*a', '[a](', '**_', '`a ', '\\', 'a', '&#'])(
-  '200,000 characters of %j take less than a second',
-  part => {
-    const text = part.repeat(200_000 / part.length);
-    for (const format of [inlineHtml, written, oneLine]) {
-      const start = performance.now();
-      format(text);
-      expect(performance.now() - start, format.name).toBeLessThan(1000);
-    }
-  },
-);

@@ -84,7 +84,7 @@ describe('the screening criteria', () => {
       'MS, Information Systems, a, 2012; MSc, MSc in Statistics, b, 2011; B.Tech, c, 2010; and 1 more',
     ],
     [
-      'have no year of a study whose end is unknown',
+      'have no unknown year of a study',
       { a: { role: '학사', category: 'education', ended: true } },
       '학사, a',
     ],
@@ -176,12 +176,7 @@ test.each([
   ['open', { max: 34.5 }, 'Open to part-time roles', 'at most 34.5 hours a week'],
   ['selective', { min: 35, max: 35 }, 'Open to the right role', '35 hours a week'],
   ['open', '20 h/wk', 'Open to new roles', '20 h/wk'],
-  [
-    'selective',
-    { min: 38, note: 'After 15:00.' },
-    'Open to the right role',
-    'at least 38 hours a week; After 15:00',
-  ],
+  ['selective', { min: 38, note: 'Later.' }, 'Open to the right role', 'at least 38 hours a week; Later'],
   ['open', { note: 'mornings' }, 'Open to new roles', 'mornings'],
   ['closed', { max: 20 }, 'No inquiries right now', 'at most 20 hours a week'],
 ] as const)('someone %s who wants to work %o is “%s”, “%s”', (status, hours, label, words) => {

@@ -49,12 +49,7 @@ test.each([
 });
 
 test.each([
-  [
-    { start: '2025-09', end: '2029-06' },
-    true,
-    'Sep 2025 – expected Jun 2029',
-    '1 year 3 months as of Nov 2026',
-  ],
+  [{ start: '2026-10', end: '2029-06' }, true, 'Oct 2026 – expected Jun 2029', '2 months as of Nov 2026'],
   [{ end: '2027' }, true, 'expected 2027', undefined],
   [{ start: '2025', end: TODAY }, true, '2025 – 20 Nov 2026', undefined],
   [{ start: '2025', end: '2026-11-19' }, false, '2025 – 19 Nov 2026', undefined],
@@ -64,7 +59,7 @@ test.each([
   [{ start: '2015-01-15', end: '2016-01-14' }, false, '15 Jan 2015 – 14 Jan 2016', '1 year'],
   [{ start: '2015-01-31', end: '2015-02' }, false, '31 Jan 2015 – Feb 2015', '2 months'],
 ])(
-  'a role with the dates %j has `current` set to %s, and is “%s” and “%s” in words',
+  'a role with the dates %j is current: %s, and “%s” and “%s” in words',
   (dates, current, when, duration) => {
     const role = roleOf(dates);
     expect(role).toMatchObject({ ...dates, current });

@@ -33,13 +33,7 @@ const choices: Choices = {
   'product.role': 'job',
   'product.languages': ['sw'],
   'product.packages': [
-    {
-      manager: 'npm',
-      id: '@marked/package-id',
-      use: 'library',
-      version: 'Marked 1.2',
-      updated: '2026-02-03',
-    },
+    { manager: 'npm', id: '@marked/package', use: 'library', version: 'Marked 1.2', updated: '2026-02-03' },
     { manager: 'ghcr', id: 'marked/image', repo: 'marked/repo' },
     { manager: 'snap', id: 'marked-snap', classic: true },
     { store: 'Marked shop', url: 'https://marked-shop.example.org/' },

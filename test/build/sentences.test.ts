@@ -15,30 +15,9 @@ type Site = (typeof names)[number];
 
 const ANY = /./;
 
-/** Guesses of earlier versions, which no field says. */
-const guesses = [
-  // Products
-  'offered nowhere else|Complete: |list is complete|lists [^.]{0,40}are complete|Get support',
-  'never send (them|people|anyone) to another site|(is|are|was) (not|never) available (for|on|as)\\b',
-  'no longer (maintained|available)|still available|you can still\\b|former_platforms|It ran on',
-  '(store|web app) shows the price|no subscription|It is unknown whether|Made in the role|what the developer',
-  'New in the latest release|\\bopen, |on all platforms|will fix it|may (already )?be (one of|a known)',
-  // Person and experience
-  'highest[_ ]degree|open only to[^.]*(part-time|contract|permanent)|(?<!whether )Inquiries are welcome|that the person speaks',
-  'not looking for a role|after accepting|on (their|your) behalf|what they (want|have done)|how to reach them',
-  'in roles since|Past and (current|present) roles|Most recent\\b|Earlier roles|in use today|Degree: Exchange',
-  '"(worksFor|alumniOf|seeks|jobTitle)"|could mean a break|including private',
-  // Messages, and the documents about themselves
-  'will be emailed|usually `?delivered`? after|Nobody else receives|The reply comes|the developer already knows',
-  'Art\\. 6\\(1\\)|legitimate interest|is responsible for this data|reads messages sent here|still shows the sample',
-  'covers this description|Everything here comes from|wrote the content|Anything missing is unknown',
-  'contains everything|has it all|everything that is needed|six months in advance|sign of current activity',
-];
-
 /** Sentences that some content makes false, in these files of these sites, and what the content says. */
 const forbidden: readonly (readonly [why: string, sites: readonly Site[], files: RegExp, pattern: RegExp])[] =
   [
-    ['No field says it.', names, ANY, new RegExp(guesses.join('|'), 'i')],
     ['A missing value is left out.', names, /\.(html|md)$/, /\bundefined\b|\bNaN\b|\[object/],
     // Products
     ['A product’s kind is not stated.', names, /^\/(api\/v1\/)?resume\.json$/, /"type":\s*"application"/],
@@ -47,48 +26,13 @@ const forbidden: readonly (readonly [why: string, sites: readonly Site[], files:
     ['The model may say it.', names, ANY, /(Free during the beta|research)[^a-z]*No price is stated/],
     ['The URL stands twice.', names, ANY, /\[(https?:\S+)\]\(<\1>\)/],
     ['Neither a model nor a price is stated.', ['scientist'], /flood-model\/index/, /"(Offer|price)"/],
-    // Person
-    [
-      'The hours are text.',
-      ['maker', 'counterexamples'],
-      /hiring|index|resume/,
-      /part-time (role|contract)/i,
-    ],
-    ['The owner is not open or selective.', ['smallest', 'osaka', 'counterexamples'], ANY, /Looking for/],
-    ['A notice period may be any text.', names, ANY, /応相談 after/],
-    ['The owner wrote one name.', names, ANY, /Hong Kong, Hong Kong/],
-    ['`ai_train` allows it.', ['counterexamples'], ANY, /Train a model/i],
     // Experience
     ['Only a role without an end is still held.', ['scientist'], ANY, /(2023|2027) – present/],
     ['The place is the work mode.', names, ANY, /Remote · remote/],
     ['It may be over already.', ['osaka', 'counterexamples'], /md$|html$/, /expected (Nov )?2026\b/],
-    [
-      'A role without dates may be earlier.',
-      ['scientist'],
-      /skills|hiring/,
-      /at least 10 years across roles;? from/,
-    ],
-    [
-      'A role without dates may be newer.',
-      names,
-      /^\/(404|experience\/).*html$|experience\.md$/,
-      /newest first/i,
-    ],
-    [
-      'It may still be held.',
-      ['counterexamples'],
-      /experience\/(this-month|undated)\.json/,
-      /"current":\s*false/,
-    ],
-    [
-      'Two days are not two months.',
-      ['counterexamples'],
-      /^\/experience\/(day\.md|index\.h)/,
-      /\b2 months\b/,
-    ],
+    ['It may be newer.', names, /^\/(404|experience\/).*html$|experience\.md$/, /newest first/i],
     ['A job that may be over is not current.', ['counterexamples'], ANY, /"startDate":\s*"2011-03"/],
     ['Neither is stated.', ['counterexamples'], ANY, /"(role|summary)":\s*"Example Ltd/],
-    ['Nothing is counted.', names, /\/skills\.json$/, /"(months|roles)":\s*0\b/],
     // The owner's duties
     ['People would read it as the owner’s.', names, /^\/(?!docs\/).*html$/, /has not stated a policy/],
     ['No `security_contact` is set.', names, /security\.txt$/, /Preferred-Languages|Contact: mailto/],
@@ -96,25 +40,15 @@ const forbidden: readonly (readonly [why: string, sites: readonly Site[], files:
 
 /** Sentences that the content does say. */
 const stated: readonly (readonly [site: Site, file: string, pattern: RegExp])[] = [
-  ['scientist', '/hiring.md', /Masterclass in Negotiation.*M\.Tech in Water Resources.*B\.Tech.*and 1 more/],
-  ['scientist', '/hiring.md', /14.*On rain.*On hail/],
   ['scientist', '/api/v1/skills.json', /"name":"R","usage":\{[^}]*"current":true/],
   ['scientist', '/resume.md', /Gauge of sound\s+\*2023\*\s+patent\n/],
   ['scientist', '/resume.md', /Diver\s+\*Apr 2023\*\s+Example Rescue\n/],
   ['maker', '/hiring.md', /Hours:\*\* 40 hours a week, at most 8 of them in meetings/],
-  [
-    'maker',
-    '/products/orchard.md',
-    /Sold to Example Farms.* Replaced by <https:\/\/farms\.example\.org\/orchard>/,
-  ],
+  ['maker', '/products/orchard.md', /Example Farms.* Replaced by <https:\/\/farms\.example\.org\/orchard>/],
   ['maker', '/products.md', /own support[^:]*:\n\n- Kerning: <https:.*>\n- Orchard: <https:\/\/farms/],
   ['maker', '/support/index.html', /own support:.*Orchard.*Sold to Example Farms.*Ask a question/s],
   ['maker', '/products.md', /Maker’s shop: Pro edition:\*\* <https:\/\/shop\.example\.org\/lattice>/],
-  [
-    'maker',
-    '/products.md',
-    /Shopify App Store:\*\* `blocks-example` \(<https?:[^>]*\/products\/blocks\/shopify>/,
-  ],
+  ['maker', '/products.md', /App Store:\*\* `blocks-example` \(<https?:[^>]*\/products\/blocks\/shopify>/],
   ['maker', '/products/blocks/index.html', /"price":\s*"0",\s*"description":\s*"Support costs/],
   ['maker', '/skills/get-app-and-support/SKILL.md', /has its own support.*`support_url`/],
   ['maker', 'list_products {}', /"support_url":"https:\/\/kerning/],
@@ -130,10 +64,8 @@ const stated: readonly (readonly [site: Site, file: string, pattern: RegExp])[] 
   ].map(file => ['maker', file, /Looms[^<]*(<[^<]*){0,4}By invitation; write to us/] as const),
   ['maker', '/products/kerning.md', /get help at <https:\/\/kerning\.example\.org\/help>/],
   ['maker', '/support/index.html', /Questions about Blocks\s*Does it work offline.*Message/s],
-  ['counterexamples', '/resume.md', /MS, Information Systems/],
   ['counterexamples', '/resume.md', /BA, Urban Planning/],
   ['counterexamples', '/experience.md', /two\.example\.org.*one\.example\.org/s],
-  ['osaka', '/hiring.md', /notice period: 応相談/i],
   ['osaka', '/hiring.md', /学士, 情報工学/],
 ];
 

@@ -337,15 +337,12 @@ describe('npm run catalog, for a product of many sources', () => {
     ['paid', 0, false],
     ['free', 0, true],
     ['paid', 4.99, true],
-  ])(
-    'of a product that is “%s” and costs %d in the store sets `checked`: %s',
-    async (model, price, isChecked) => {
-      write('products/reef.yaml', REEF.replace('model: free', `model: ${model}`));
-      storeHas('123456789', { ...MAC_APP, price, currency: 'USD' });
-      const { text } = await refresh();
-      expect(text.includes('the price in the Mac App Store is ')).toBe(!isChecked);
-      expect(product('reef')?.checked).toBe(isChecked ? TODAY : undefined);
-      expect(product('reef')?.pricing?.price?.amount).toBe(isChecked && price ? '4.99' : undefined);
-    },
-  );
+  ])('of a product that is “%s” and costs %d sets `checked`: %s', async (model, price, isChecked) => {
+    write('products/reef.yaml', REEF.replace('model: free', `model: ${model}`));
+    storeHas('123456789', { ...MAC_APP, price, currency: 'USD' });
+    const { text } = await refresh();
+    expect(text.includes('the price in the Mac App Store is ')).toBe(!isChecked);
+    expect(product('reef')?.checked).toBe(isChecked ? TODAY : undefined);
+    expect(product('reef')?.pricing?.price?.amount).toBe(isChecked && price ? '4.99' : undefined);
+  });
 });

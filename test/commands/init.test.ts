@@ -122,12 +122,7 @@ describe('npm run init', () => {
 
   it.each([
     ['missing options', ['--name', 'Ada'], 2, /The site needs your email\. Add --email <address>\./],
-    [
-      'an email address of the sample',
-      [...OWNER, '--email', 'ada@example.com'],
-      2,
-      /--email must be your own/,
-    ],
+    ['the sample’s email address', [...OWNER, '--email', 'ada@example.com'], 2, /--email must be your own/],
     ['a wrong language', [...OWNER, '--language', 'english!'], 2, /--language must be a language tag/],
     ['an unknown option', ['--nmae', 'Ada'], 2, /unknown option '--nmae'[\s\S]+Add --help for examples/],
     ['a missing file', ['--from', 'missing.json'], 1, /File not found: missing\.json/],
@@ -168,22 +163,12 @@ describe('npm run init', () => {
     ['another syntax', 'basics:\n  name: Ada\n', 1, /is YAML\. Give its name the ending `\.yaml`/],
     ['HTML', '<!doctype html>', 1, /is HTML or XML/],
     ['an empty file', '\n', 1, /is empty\.$/m],
-    [
-      'a wrapped résumé',
-      '{"data": {"basics": {}, "work": []}}',
-      1,
-      /Its `data` is one\. Save only that as a file/,
-    ],
+    ['a wrapped résumé', '{"data": {"basics": {}, "work": []}}', 1, /Its `data` is one\. Save only that/],
     ['a list', '[{"basics": {}}]', 1, /is not a JSON Resume.+It is a list\./],
     ['a string', '"basics"', 1, /is not a JSON Resume.+It is a string\./],
     ['UTF-16', Buffer.from('\ufeff{}', 'utf16le'), 1, /is UTF-16\. Save it as UTF-8/],
     ['Windows-1252', Buffer.from('{"a": "é"}', 'latin1'), 1, /is not UTF-8, but probably Windows-1252/],
-    [
-      'deep nesting',
-      `{"basics": {"a": ${'['.repeat(99_000)}${']'.repeat(99_000)}}, "work": []}`,
-      1,
-      /is nested too deeply\.$/m,
-    ],
+    ['deep nesting', `{"a": ${'['.repeat(99_000)}${']'.repeat(99_000)}}`, 1, /is nested too deeply\.$/m],
     ['three megabytes', `{"basics": "${'x'.repeat(3_000_000)}"}`, 1, /is too large for a résumé\.$/m],
   ])('reports %s in one sentence, with an exit code', async (name, input, code, message) => {
     const isText = !Array.isArray(input);

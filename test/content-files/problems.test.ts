@@ -24,20 +24,10 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
   'profile.yaml': [
     [/^location:\n( .*\n)*/m, 'location: {}\n', 'location', 'must have a city, region, or country; leave it'],
     ['country_code: PT', 'country_code: pt', 'location.country_code', 'in capitals, such as PT'],
-    [
-      /^avail.*\n( .*\n)*/m,
-      'availability:\n',
-      'availability',
-      'must be a group with the fields status, from',
-    ],
+    [/^avail.*\n( .*\n)*/m, 'availability:\n', 'availability', 'must be a group with the fields status'],
     [/ {4}- hybrid\n/, '', 'preferences.locations', 'has places for on-site and hybrid work'],
     [/ {4}min: .*\n/, '', 'preferences.compensation.min', 'is missing: write `min`, `max`, or both.'],
-    [
-      / {4}cur/,
-      '    max: 9\n    cur',
-      'preferences.compensation.max',
-      'must not be less than `min`; swap them',
-    ],
+    [/ {4}cur/, '    max: 9\n    cur', 'preferences.compensation.max', 'must not be less than `min`; swap'],
     ...Object.entries({ '28.000': '28000,', '"28,000"': '28000,', '28k': 'such as 28000.' }).map(
       ([amount, remedy]): Edit => [/(?<= min: ).*/, amount, 'preferences.compensation.min', ` ${remedy}`],
     ),
@@ -74,12 +64,7 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
     [/^name: .*/m, 'name: STILLROOM', 'name', 'stillroom.yaml. Case'],
     [/^status: .*/m, 'status: beta', 'status', 'such as a beta, in `status_note`.'],
     [/^kind: .*\n|^(?=pricing)/m, 'kind: e-book\n', 'kind', 'Did you mean “book”?'],
-    [
-      'pricing:',
-      'role: Sample Works\npricing:',
-      'role',
-      'is not a role id. The ids are: example-university-msc,',
-    ],
+    ['pricing:', 'role: Sample Works\npricing:', 'role', 'is not a role id. The ids are: example-univ'],
     ['pricing:', 'pricng:', 'pricng', 'Did you mean “pricing”'],
     [/^tagline:.*$/m, '', 'tagline', 'is missing. A short description, on one line'],
     ['status', 'download: {}\nstatus', 'download', 'is derived by the build; remove it'],

@@ -39,7 +39,7 @@ const otherLinks = (value: unknown, inLinks = false): string[] => {
 };
 
 test.concurrent.each(read.flat())(
-  'GET %s matches its schema and links only to the site',
+  'GET %s fits its schema, and links to no other site',
   async (path, { responseSchema: body }) => {
     const answer = await get(path);
     expectAnswer(answer, { types: [body ? 'application/json' : 'text/markdown'], headers: readHeaders });

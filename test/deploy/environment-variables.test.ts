@@ -31,10 +31,7 @@ test.each(['0', '65536', 'eighty'])('deployContext rejects the port %s', PORT =>
 
 test('allowedHosts reads names separated by commas', () => {
   expect(allowedHosts({})).toEqual([]);
-  expect(allowedHosts({ ALLOWED_HOSTS: ' Name.example , b-8888.app,' })).toEqual([
-    'name.example',
-    'b-8888.app',
-  ]);
+  expect(allowedHosts({ ALLOWED_HOSTS: ' Name.example , b.app,' })).toEqual(['name.example', 'b.app']);
 });
 
 test('deployContext has the day, and what identifies the deploy', () => {

@@ -87,14 +87,11 @@ test.each<[string, string[], unknown[]?]>([
   ['/.well-known/api-catalog', ofDocuments],
   ['/resume.json', ofPages, [null]],
   ['/resume.pdf', [...ofPages, 'canonical']],
-])(
-  '%s has each link once, and a policy only if it is a page',
-  async (path, rels, policies = [null, policy]) => {
-    const sent = await headersAt(path);
-    expect(relsOf(sent)).toEqual(rels);
-    expect(policies).toContain(sent.get('Content-Security-Policy'));
-  },
-);
+])('%s has each link once, and a policy if it is a page', async (path, rels, policies = [null, policy]) => {
+  const sent = await headersAt(path);
+  expect(relsOf(sent)).toEqual(rels);
+  expect(policies).toContain(sent.get('Content-Security-Policy'));
+});
 
 test('a body has the links and headers that clients of the API need, and no others', async () => {
   for (const path of ['/api/v1', '/api/v1/experience/a', '/internal/filtered/products/status/live.json']) {

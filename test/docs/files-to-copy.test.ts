@@ -21,7 +21,7 @@ const files: Readonly<Record<string, string>> = Object.fromEntries(
 
 const STUDY = ['study_type', 'area', 'score', 'courses'];
 const RETIREMENT = ['retired_on', 'replaced_by'];
-const [SNAP, IMAGE] = ['packages.0.classic', 'packages.0.repo'];
+const [SNAP, IMAGE, USE] = ['packages.0.classic', 'packages.0.repo', 'packages.0.use'];
 const STORE = ['packages.0.store', 'packages.0.url'];
 
 type Variant = readonly [schemaName: string, set: object, without: readonly string[]];
@@ -41,11 +41,7 @@ const variants: readonly Variant[] = [
     { 'packages.0.manager': 'snap', 'packages.0.id': 'tally' },
     ['packages.0.use', IMAGE, ...STORE, ...RETIREMENT],
   ],
-  [
-    'product',
-    { 'packages.0.manager': 'ghcr', 'packages.0.id': 'ada/tally' },
-    ['packages.0.use', SNAP, ...STORE, ...RETIREMENT],
-  ],
+  ['product', { 'packages.0.manager': 'ghcr', 'packages.0.id': 'a/b' }, [USE, SNAP, ...STORE, ...RETIREMENT]],
 ];
 
 /** With all fields, except for some that contradict others. */

@@ -53,11 +53,7 @@ test.each<[string, Job[], string[]]>([
     ],
     ['A', 'B', 'C', 'D', 'E', 'F'].map(title => `Confidential: ${title}`),
   ],
-  [
-    'keeps entries without an organization separate',
-    [{ title: 'A' }, job(' ', 'B'), { title: 'C' }],
-    [': A', ': B', ': C'],
-  ],
+  ['keeps others separate', [{ title: 'A' }, job(' ', 'B'), { title: 'C' }], [': A', ': B', ': C']],
 ])('grouping by organization %s', (_, jobs, groups) => {
   const shown = grouped(jobs).map(
     ({ name, entries }) => `${name}: ${entries.map(({ title }) => title).join(', ')}`,

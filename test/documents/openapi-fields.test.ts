@@ -12,10 +12,7 @@ test('the reference lists the values of an enumeration at each field', () => {
 test('the reference nests the fields of list entries below the list', () => {
   const start = { type: 'string', description: 'Its first day.' };
   const items = { type: 'object', properties: { start }, required: ['start'] };
-  const [field] = fieldsOf(
-    { properties: { weeks: { type: 'array', items, description: 'All weeks.' } } },
-    {},
-  );
+  const [field] = fieldsOf({ properties: { weeks: { type: 'array', items, description: 'All.' } } }, {});
   expect(field?.fields).toMatchObject([{ name: 'start', required: true }]);
 });
 

@@ -144,6 +144,7 @@ test('a product has a link to its source code, and to its website only if it has
 });
 
 const price = { amount: '4.99', currency: 'EUR' };
+const yearly = { ...price, period: 'year' };
 
 describe('the price of a product', () => {
   test.each<[string, object, string, string | undefined]>([
@@ -154,12 +155,7 @@ describe('the price of a product', () => {
       '4.99',
     ],
     ['for an unknown period', { model: 'Paid', price }, 'paid, EUR 4.99. Period: not stated.', '4.99'],
-    [
-      'each year',
-      { model: 'subscription', price: { ...price, period: 'year' } },
-      'subscription, EUR 4.99 a year.',
-      undefined,
-    ],
+    ['each year', { model: 'subscription', price: yearly }, 'subscription, EUR 4.99 a year.', undefined],
     ['unknown', { model: 'paid' }, 'paid. No price is stated.', undefined],
     [
       'nothing',
@@ -263,17 +259,14 @@ test.each([
     '\n\n  What changed\n\n  Fix A\n\n  Fix `B<C>`\n\n  Thanks!\n',
   ],
   ['• One', ' One\n', ' One\n'],
-])(
-  'the lines of a release’s notes, %j, are joined in the list, and apart in the product',
-  (notes, line, apart) => {
-    const { built, markdown } = rendered({
-      releases: [{ platform: 'ios', version: '2.0', date: '2026-02-27', notes }],
-    });
-    const name = '- **Release 2.0 (iOS, 27 February 2026):**';
-    expect(markdown).toContain(`${name}${apart}`);
-    expect(productsMarkdown(built.build, built.of('listProducts'))).toContain(`${name}${line}`);
-  },
-);
+])('the lines of the notes %j are joined in the list, and apart in the product', (notes, line, apart) => {
+  const { built, markdown } = rendered({
+    releases: [{ platform: 'ios', version: '2.0', date: '2026-02-27', notes }],
+  });
+  const name = '- **Release 2.0 (iOS, 27 February 2026):**';
+  expect(markdown).toContain(`${name}${apart}`);
+  expect(productsMarkdown(built.build, built.of('listProducts'))).toContain(`${name}${line}`);
+});
 
 test.each([
   ['ios', 'App Store', 'Download on the App Store', 'Scan to open the App Store'],

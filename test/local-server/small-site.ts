@@ -26,11 +26,6 @@ const functions = {
      setTimeout(() => { throw new EvalError('secret'); });
      return new Response('later');`,
   ],
-  slow: [
-    `{ path: '/slow' }`,
-    `context.waitUntil(new Promise(done => setTimeout(done, 300)).then(() => console.log('finished')));
-     return new Response('slow');`,
-  ],
   scheduled: [`{ schedule: '*/15 * * * *' }`, `console.log('swept'); return new Response();`],
 } as const satisfies Record<string, readonly [config: string | undefined, body: string]>;
 

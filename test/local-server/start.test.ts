@@ -31,7 +31,7 @@ test('npm start reports what it does, serves a site that passes the smoke test, 
 });
 
 test.skipIf(process.platform === 'win32')(
-  'npm start ends all its processes on SIGTERM, even during the build',
+  'npm start ends its processes on SIGTERM during the build',
   async () => {
     const child = spawn(process.execPath, ['src/commands/start/command.ts'], {
       cwd: folder,

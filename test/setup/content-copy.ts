@@ -36,10 +36,7 @@ export const contentCopy = (...sources: readonly string[]) => {
       readContent(folder, today);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      return error.problems.map(({ file, ...problem }) => ({
-        ...problem,
-        file: file.split(/[\\/]content[\\/]/).at(-1) ?? file,
-      }));
+      return error.problems.map(one => ({ ...one, file: one.file.replace(/^.*[\\/]content[\\/]/, '') }));
     }
     return [];
   };

@@ -2,12 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-const SETTINGS = [
-  'user.name=A',
-  'user.email=a@example.com',
-  'commit.gpgsign=false',
-  'protocol.file.allow=always',
-];
+const SETTINGS = ['user.name=A', 'user.email=a@b.c', 'commit.gpgsign=false', 'protocol.file.allow=always'];
 
 /** A new repository, without the git settings of whoever runs the tests. */
 export const newRepository = async (folder: string) => {

@@ -39,32 +39,29 @@ const accents = [
   ...['#e879f9', '#a3e635'],
 ];
 
-test.each(['light', 'dark'] as const)(
-  'every pair of colors is legible in the %s scheme with any accent',
-  scheme => {
-    for (const picked of accents) {
-      const theme = pairsIn(tokens + themeCss(appearanceBody(site({ accent: picked }))));
-      const color = (name: string): string => theme[name]?.[scheme] ?? '';
-      const mixed = (share: number, one: string, other: string): string =>
-        formatHex(interpolate([color(other), color(one)], 'oklab')(share));
-      const tint = mixed(0.09, 'accent', 'ground');
-      const shades = [...charts.matchAll(/--shade: (\d+)%/g)].map(([, share]) =>
-        mixed(Number(share) / 100, 'accent', 'ground'),
-      );
-      expect(shades).toHaveLength(3);
-      const expectContrast = (one: string, other: string, least: number) =>
-        expect(contrast(one, other), `${picked}: ${one} on ${other}`).toBeGreaterThanOrEqual(least);
-      for (const name of ['text', 'quiet', 'accent', 'bad', 'good', 'warn', 'code-name'])
-        for (const background of ['ground', 'raised']) expectContrast(color(name), color(background), 4.5);
-      for (const background of [tint, ...shades.slice(0, 2)]) expectContrast(color('text'), background, 4.5);
-      const busiest = mixed(0.6, 'accent', 'text');
-      for (const background of [shades.at(-1) ?? '', busiest])
-        expectContrast(color('on-accent'), background, 4.5);
-      // Bars, their outlines, and borders of controls.
-      for (const name of ['accent', 'edge']) expectContrast(color(name), color('ground'), 3);
-    }
-  },
-);
+test.each(['light', 'dark'] as const)('every pair of colors is legible in the %s scheme', scheme => {
+  for (const picked of accents) {
+    const theme = pairsIn(tokens + themeCss(appearanceBody(site({ accent: picked }))));
+    const color = (name: string): string => theme[name]?.[scheme] ?? '';
+    const mixed = (share: number, one: string, other: string): string =>
+      formatHex(interpolate([color(other), color(one)], 'oklab')(share));
+    const tint = mixed(0.09, 'accent', 'ground');
+    const shades = [...charts.matchAll(/--shade: (\d+)%/g)].map(([, share]) =>
+      mixed(Number(share) / 100, 'accent', 'ground'),
+    );
+    expect(shades).toHaveLength(3);
+    const expectContrast = (one: string, other: string, least: number) =>
+      expect(contrast(one, other), `${picked}: ${one} on ${other}`).toBeGreaterThanOrEqual(least);
+    for (const name of ['text', 'quiet', 'accent', 'bad', 'good', 'warn', 'code-name'])
+      for (const background of ['ground', 'raised']) expectContrast(color(name), color(background), 4.5);
+    for (const background of [tint, ...shades.slice(0, 2)]) expectContrast(color('text'), background, 4.5);
+    const busiest = mixed(0.6, 'accent', 'text');
+    for (const background of [shades.at(-1) ?? '', busiest])
+      expectContrast(color('on-accent'), background, 4.5);
+    // Bars, their outlines, and borders of controls.
+    for (const name of ['accent', 'edge']) expectContrast(color(name), color('ground'), 3);
+  }
+});
 
 const distance = differenceEuclidean('oklab');
 

@@ -5,10 +5,7 @@ test.each([
   ['Go, C++, C#', 'Go, C++, C#'],
   ['מפתח C++ בכיר', 'מפתח <bdi>C++</bdi> בכיר'],
   ['עם Go, F# (Unity).', 'עם <bdi>Go, F# (Unity)</bdi>.'],
-  [
-    '<strong>خبير</strong> .NET &amp; <em>R&amp;D</em>!',
-    '<strong>خبير</strong> <bdi>.NET</bdi> &amp; <em><bdi>R&amp;D</bdi></em>!',
-  ],
+  ['خبير .NET &amp; <em>R&amp;D</em>!', 'خبير <bdi>.NET</bdi> &amp; <em><bdi>R&amp;D</bdi></em>!'],
   ['<a href="https://a.example">דף ב-3D</a>', '<a href="https://a.example">דף ב-<bdi>3D</bdi></a>'],
 ])('in the HTML “%s”, each run from left to right is isolated', (html, expected) => {
   expect(isolated(html)).toBe(expected);

@@ -32,7 +32,7 @@ test.each<[ErrorCode, string | undefined, string]>([
 });
 
 test.each(['rate_limited', 'unavailable'] as const)(
-  'the remedy of %s mentions the Retry-After header only over HTTP',
+  'the remedy of %s names Retry-After only over HTTP',
   code => {
     expect(errorWords(code, 'POST').remedy).toBe(
       `${errors[code].remedy} \`Retry-After\` is the number of seconds to wait.`,

@@ -35,7 +35,7 @@ const joined = (value: unknown): string =>
     .join(' | ');
 
 test.each(readdirSync(folder))(
-  'the import of %s publishes or lists every value, and adds none',
+  'the import of %s publishes or lists every value, and no other',
   async file => {
     const path = join(folder, file);
     const site = await importedSite(path, '--json', '--email', 'o@owner.dev');

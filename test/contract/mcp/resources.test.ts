@@ -68,10 +68,7 @@ test.each([
   ['', 'Did you mean “http://localhost/index.md”?'],
   ['/', 'Did you mean “http://localhost/index.md”?'],
   ['/api/v1/experience?q=Node', 'The tool `search_experience` returns it with {"q":"Node"}.'],
-  [
-    '/api/v1/products/hedgerow/download?platform=ios',
-    'The tool `get_download` returns it with {"id":"hedgerow","platform":"ios"}.',
-  ],
+  ['/api/v1/products/hedgerow/download?platform=ios', 'returns it with {"id":"hedgerow","platform":"ios"}.'],
   ['/../internal/settings.json', 'There is no resource with this URI.'],
 ])('resources/read of %s returns an error that suggests what to read instead', async (path, hint) => {
   const { code, message } = Object(await read(site + path));

@@ -49,7 +49,7 @@ const commandsOf = (html: string): string[] =>
     .filter(code => /^(?:key=.*\n)?curl /.test(code));
 
 test.each(operationsOf(description))(
-  'GET /docs/$operation.operationId shows a working curl command',
+  'GET /docs/$operation.operationId shows a working command',
   async ({ path, method, operation }) => {
     const url = exampleUrl(description, path, operation);
     const [command = ''] = commandsOf(pages.get(operation.operationId) ?? '');

@@ -81,18 +81,10 @@ test.each([
 });
 
 const SITE = 'https://site.example';
-const screenshots = [
-  { url: `${SITE}/screenshots/abacus-1.webp`, alt: 'Two rows of beads', width: 1200, height: 800 },
-];
+const screenshots = [{ url: `${SITE}/screenshots/abacus-1.webp`, alt: 'Beads', width: 1200, height: 800 }];
 
 test.each<[string, Given, object, string | undefined, string | undefined]>([
-  [
-    'its first screenshot, as PNG',
-    { icon: './app.svg' },
-    { screenshots },
-    `${SITE}/screenshots/abacus.png`,
-    'Two rows of beads',
-  ],
+  ['its first screenshot', { icon: './app.svg' }, { screenshots }, `${SITE}/screenshots/abacus.png`, 'Beads'],
   ['its icon, as PNG', { icon: './app.svg' }, {}, `${SITE}/icons/abacus.png`, 'Abacus'],
   ['its icon on another site', { icon: 'https://i.example/a.png' }, {}, 'https://i.example/a.png', 'Abacus'],
   ['none, even if there is an avatar', { avatar: './avatar.svg' }, {}, undefined, undefined],

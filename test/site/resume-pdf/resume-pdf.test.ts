@@ -159,44 +159,38 @@ const placed = (pdf: Buffer) =>
     ([, left, right, word = '']) => ({ left: Number(left), right: Number(right), word }),
   );
 
-test.runIf(isInstalled)(
-  'a word wider than its line is broken between characters, without additions to the text',
-  async () => {
-    const wide = 'Donaudampfschiff'.repeat(30);
-    const accented = 'Zürich'.repeat(40);
-    const fits = 'a'.repeat(60);
-    const summary = `${wide} ${fits}\n${accented}`;
-    const pdf = await pdfOf(person('A', { summary, ...experience([{ title: wide }]) }));
-    const text = pdfToText(pdf).replaceAll(/\s/g, '');
-    for (const word of [`${wide}${fits}`, accented, `Experience${wide}`]) expect(text).toContain(word);
-    expect(pdfToText(pdf)).toContain(fits);
-    for (const { right } of placed(pdf)) expect(right).toBeLessThan(595);
-  },
-);
+test.runIf(isInstalled)('a word wider than its line is broken without additions to the text', async () => {
+  const wide = 'Donaudampfschiff'.repeat(30);
+  const accented = 'Zürich'.repeat(40);
+  const fits = 'a'.repeat(60);
+  const summary = `${wide} ${fits}\n${accented}`;
+  const pdf = await pdfOf(person('A', { summary, ...experience([{ title: wide }]) }));
+  const text = pdfToText(pdf).replaceAll(/\s/g, '');
+  for (const word of [`${wide}${fits}`, accented, `Experience${wide}`]) expect(text).toContain(word);
+  expect(pdfToText(pdf)).toContain(fits);
+  for (const { right } of placed(pdf)) expect(right).toBeLessThan(595);
+});
 
-test.runIf(isInstalled)(
-  'in a résumé from right to left, each run from left to right keeps its order',
-  async () => {
-    const fonts = await fontsOf('noto-sans-hebrew');
-    const entry = {
-      title: 'מפתח C++ בכיר',
-      when: '1 Feb 2019 – 3 Mar 2021',
-      points: ['בנה שירותים עם Go, F#, C# (Unity) ועוד'],
-      notes: ['Technologies: Rust, .NET, J#'],
-    };
-    const pdf = await pdfOf(person('נועה', experience([entry])), { language: 'he' }, fonts);
-    const words = placed(pdf);
-    for (const run of [entry.when, 'C++', 'Go, F#, C# (Unity)', ...entry.notes]) {
-      const parts = run
-        .split(' ')
-        .map(part => words.findIndex(({ word }) => word.replaceAll(/\p{Cf}/gu, '') === part));
-      const places = parts.map(index => words[index]?.left);
-      expect(places, run).toEqual(places.toSorted((a = 0, b = 0) => a - b));
-      expect(parts, run).not.toContain(-1);
-    }
-    expect(Math.min(...words.map(({ left }) => left))).toBeGreaterThan(39);
-  },
-);
+test.runIf(isInstalled)('in text from right to left, a run from left to right keeps its order', async () => {
+  const fonts = await fontsOf('noto-sans-hebrew');
+  const entry = {
+    title: 'מפתח C++ בכיר',
+    when: '1 Feb 2019 – 3 Mar 2021',
+    points: ['בנה שירותים עם Go, F#, C# (Unity) ועוד'],
+    notes: ['Technologies: Rust, .NET, J#'],
+  };
+  const pdf = await pdfOf(person('נועה', experience([entry])), { language: 'he' }, fonts);
+  const words = placed(pdf);
+  for (const run of [entry.when, 'C++', 'Go, F#, C# (Unity)', ...entry.notes]) {
+    const parts = run
+      .split(' ')
+      .map(part => words.findIndex(({ word }) => word.replaceAll(/\p{Cf}/gu, '') === part));
+    const places = parts.map(index => words[index]?.left);
+    expect(places, run).toEqual(places.toSorted((a = 0, b = 0) => a - b));
+    expect(parts, run).not.toContain(-1);
+  }
+  expect(Math.min(...words.map(({ left }) => left))).toBeGreaterThan(39);
+});
 
 test('Markdown becomes emphasis and links in the PDF, and other URLs stay plain text', async () => {
   const summary =
@@ -208,29 +202,26 @@ test('Markdown becomes emphasis and links in the PDF, and other URLs stay plain 
   expect(dictionaries).toMatch(/\+Inter-Italic/);
 });
 
-test.runIf(isInstalled)(
-  'a symbol becomes one that means the same, and another takes its whole line with it, with a warning',
-  async () => {
-    const sections = [
-      { title: 'Skills', lines: ['⭐⭐☆ → 1️⃣', '✅ EU ❌ USA', 'Fast **🚀** ship'] },
-      {
-        title: 'Products',
-        items: [
-          { title: 'Go', paragraphs: ['Board'] },
-          { title: '囲碁 Board', where: 'App' },
-        ],
-      },
-    ];
-    const pdf = await resumePdf(person('Robin Sample', { sections }), settings, inter);
-    expect(pdf).toMatchObject({
-      warning: expect.stringMatching(
-        /^The PDF leaves out “Fast 🚀 ship”, “囲碁 Board” with all below it because of 🚀 囲 碁 \(Han\)\. .*noto-sans-sc/,
-      ),
-    });
-    const text = textOf('bytes' in pdf ? pdf.bytes : Buffer.of());
-    expect(text).toMatch(/^Robin Sample Skills ★★☆ → 1 ✓ EU ✗ USA Products Go: Board Last revised/);
-  },
-);
+test.runIf(isInstalled)('a symbol becomes another, or its line is left out with a warning', async () => {
+  const sections = [
+    { title: 'Skills', lines: ['⭐⭐☆ → 1️⃣', '✅ EU ❌ USA', 'Fast **🚀** ship'] },
+    {
+      title: 'Products',
+      items: [
+        { title: 'Go', paragraphs: ['Board'] },
+        { title: '囲碁 Board', where: 'App' },
+      ],
+    },
+  ];
+  const pdf = await resumePdf(person('Robin Sample', { sections }), settings, inter);
+  expect(pdf).toMatchObject({
+    warning: expect.stringMatching(
+      /^The PDF leaves out “Fast 🚀 ship”, “囲碁 Board” with all below it because of 🚀 囲 碁 \(Han\)\. .*noto-sans-sc/,
+    ),
+  });
+  const text = textOf('bytes' in pdf ? pdf.bytes : Buffer.of());
+  expect(text).toMatch(/^Robin Sample Skills ★★☆ → 1 ✓ EU ✗ USA Products Go: Board Last revised/);
+});
 
 test.runIf(isInstalled).each([
   ['noto-sans-hebrew', 'he', 'מהנדסת תוכנה בכירה בחברת תשלומים בתל אביב'],
@@ -254,15 +245,12 @@ test.each([
   ['山𰀀', 'Han', '@expo-google-fonts/noto-sans-sc'],
   ['שלום', 'Hebrew', '@expo-google-fonts/noto-sans-hebrew'],
   ['محمد', 'Arabic', '@expo-google-fonts/amiri'],
-])(
-  'the name %s is reported with its script and the font to install, instead of a PDF',
-  async (name, script, remedy) => {
-    const pdf = await resumePdf(person(name), settings, inter);
-    expect(pdf).not.toHaveProperty('bytes');
-    for (const part of [`(${script})`, `“${name}”`, remedy])
-      expect(pdf).toMatchObject({ reason: expect.stringContaining(part) });
-  },
-);
+])('the name %s is reported with its script and the font to install', async (name, script, remedy) => {
+  const pdf = await resumePdf(person(name), settings, inter);
+  expect(pdf).not.toHaveProperty('bytes');
+  for (const part of [`(${script})`, `“${name}”`, remedy])
+    expect(pdf).toMatchObject({ reason: expect.stringContaining(part) });
+});
 
 test.each([
   ['Ẹ̀ka', 'can be wrong around Ẹ̀. Send'],
