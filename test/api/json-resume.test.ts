@@ -98,7 +98,7 @@ test('a résumé with every field of the schema keeps its facts in the same sect
 });
 
 test('GET /resume gives a product its kind and no start, and says that it is retired, even on localhost', () => {
-  const product = { tagline: 'Mills', description: 'It mills.', category: ['T'], pricing: { model: 'free' } };
+  const product = { tagline: 'Mills.', description: 'Mills.', category: ['T'], pricing: { model: 'free' } };
   const content = contentOf({
     products: {
       live: { ...product, name: 'Live', status: 'live' },
@@ -106,8 +106,8 @@ test('GET /resume gives a product its kind and no start, and says that it is ret
     },
   });
   expect(resume.parse(builtOf(content, 'http://localhost').of('getResume')).projects).toEqual([
-    { name: 'Live', description: 'It mills.', url: 'http://localhost/products/live', keywords: ['T'] },
-    { name: 'Old', description: 'Retired: It mills.', endDate: '2025-06-30', type: 'book', keywords: ['T'] },
+    { name: 'Live', description: 'Mills.', url: 'http://localhost/products/live', keywords: ['T'] },
+    { name: 'Old', description: 'Retired: Mills.', endDate: '2025-06-30', type: 'book', keywords: ['T'] },
   ]);
 });
 

@@ -58,12 +58,6 @@ test.each([
   expect(nearestEntry(given, apps)?.id).toBe(id);
 });
 
-test.each(['Tidenote', ' TIDENOTE '])('the name “%s” returns the product and its download', async given => {
-  expect(await get('getProduct', given)).toEqual(await get('getProduct', 'tidenote'));
-  expect(await get('downloadProduct', given)).toEqual(await get('downloadProduct', 'tidenote'));
-  expect(await get('downloadProduct', given, { platform: 'ios' })).toHaveProperty('location');
-});
-
 test.each([
   ['getProduct', 'tidenot', 'product_not_found', ' Did you mean “tidenote”?'],
   ['getProduct', 'dorstep', 'product_not_found', ' Did you mean “doorstep” (retired)?'],
@@ -81,31 +75,11 @@ test('a 404 with no close match lists the existing ids', async () => {
   );
 });
 
-const parameters = operationEntries.flatMap(([id, { query }]) =>
-  Object.keys(query?.shape ?? {}).map(name => [id, name] as const),
-);
-
-test.each(parameters)('%s rejects a very long value of %s, and does not repeat it', async (id, name) => {
-  const result = await get(id, 'tidenote', { [name]: 'ä'.repeat(100_000) });
-  expect(result).toHaveProperty('error');
-  expect(JSON.stringify(result).length).toBeLessThan(1_500);
-});
-
 test.each([
   ['characters that nobody can type', '\0', '\ud800'],
   ['the maximum length', 'ä'.repeat(200), 'ö'.repeat(100)],
 ])('a search with %s is accepted and finds nothing', async (_, q, tech) => {
   expect(await get('listExperience', '', { q, tech })).toMatchObject({ status: 200, body: { total: 0 } });
-});
-
-test.each([
-  ['listExperience', 'category', 'Leadership', 'leadership'],
-  ['listProducts', 'status', 'LIVE', 'live'],
-  ['downloadProduct', 'platform', 'iOS', 'ios'],
-] as const)('%s accepts %s=%s, regardless of case', async (operation, name, typed, value) => {
-  const expected = await get(operation, 'tidenote', { [name]: value });
-  expect(expected).not.toHaveProperty('error');
-  expect(await get(operation, 'tidenote', { [name]: typed })).toEqual(expected);
 });
 
 test('a query uses the last value of a repeated parameter, and ignores unknown parameters', async () => {

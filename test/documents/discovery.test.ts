@@ -82,13 +82,6 @@ describe.each(fullContents)('the documents of %s fit the limits of', folder => {
       expect(text.length, path).toBeLessThan(50_000);
   });
 
-  // https://www.sitemaps.org/protocol.html, and Google’s limit on robots.txt
-  test('search engines', () => {
-    expect(Buffer.byteLength(documents.robots())).toBeLessThan(500 * 1024);
-    expect(Buffer.byteLength(documents.sitemap())).toBeLessThan(50 * 1024 * 1024);
-    expect(documents.sitemap().match(/<loc>/g)?.length).toBeLessThanOrEqual(50_000);
-  });
-
   // https://agentskills.io/specification
   test('clients that load agent skills', () => {
     for (const { id, text } of documents.agentSkills()) expect(text.split('\n').length, id).toBeLessThan(500);

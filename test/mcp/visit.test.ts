@@ -3,13 +3,11 @@ import { responsePath } from '../../src/api/address.ts';
 import { operations, routes } from '../../src/api/registry.ts';
 import { readContent } from '../../src/content-files/read-content.ts';
 import { mcpDescription } from '../../src/mcp/description/mcp-description.ts';
-import type { RequestContext } from '../../src/mcp/request-context.ts';
-import { callTool } from '../../src/mcp/tools.ts';
 import { builtOf } from '../setup/built-from.ts';
+import { toolsOf } from '../setup/built-site.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
-/** Eleven roles, one of them a break, and eight products. */
-const visited = () => {
+test('a recruiter’s agent decides after four calls and 12 KB, and sees which role was a break', async () => {
   const content = readContent(contents.pioneer, TODAY);
   const [role] = content.experience;
   if (!role) throw new Error('the content has no role');

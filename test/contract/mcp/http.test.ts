@@ -159,14 +159,8 @@ test.each([
 
 test('the server card leads to an endpoint that supports the oldest revision, and whose icons exist', async () => {
   const card = await (await fetch(site + paths.mcpCard)).json();
-  const text = expect.stringMatching(/^.{1,100}$/);
-  expect(card).toEqual({
-    $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
-    name: expect.stringMatching(/^[a-z0-9.-]+\/[a-z0-9._-]+$/i),
-    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-    ...{ title: text, description: text, websiteUrl: `${site}/` },
-    remotes: [{ type: 'streamable-http', url: address }],
-  });
+  const remotes = [{ type: 'streamable-http', url: address }];
+  expect(card).toMatchObject({ websiteUrl: `${site}/`, remotes });
   const supportedProtocolVersions = ['2025-06-18'];
   const versionNegotiation = { mode: 'legacy' } as const;
   const client = new Client(
