@@ -63,10 +63,8 @@ describe.each([
           ? `x@y${'.example'.repeat(length / 8 - 1)}`.padEnd(length, 'x')
           : 'x'.repeat(length);
       };
-      expect([accepts(name, text(maxLength)), accepts(name, text(maxLength + 1))], name).toEqual([
-        true,
-        false,
-      ]);
+      const fits = [maxLength, maxLength + 1].map(length => accepts(name, text(length)));
+      expect(fits, name).toEqual([true, false]);
       const [element, help] = [`f-${name}`, `f-${name}-help`].map(id =>
         elements.find(one => attribute(one, 'id') === id),
       );

@@ -10,12 +10,7 @@ import { TODAY } from '../setup/contents.ts';
 const knockOuts = (experience: Record<string, object>, profile = {}) =>
   builtWith({ experience, profile }).of('getProfile').knock_outs;
 
-const study = (role: string, end?: string) => ({
-  role,
-  category: 'education',
-  start: '2001',
-  ...(end && { end }),
-});
+const study = (role: string, end?: string) => ({ role, category: 'education', start: '2001', end });
 const years = { start: '2010', end: '2011' };
 
 describe('the screening criteria', () => {
@@ -186,10 +181,7 @@ test.each([
 
 test('part-time work and employment are in the owner’s words', () => {
   const preferences = { hours: '3 days', part_time: true, employment_types: ['contract', 'other'] };
-  const profile = {
-    availability: { status: 'open' },
-    preferences: { ...preferences, employment: 'Permanent' },
-  };
+  const profile = { availability: { status: 'open' }, preferences: { ...preferences, employment: 'Fixed' } };
   const body = builtWith({ profile }).of('getProfile');
   expect(availabilityText(body)).toBe('Open to part-time roles');
   expect(body.knock_outs.hours).toBe('part-time; 3 days');

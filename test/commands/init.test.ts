@@ -168,12 +168,7 @@ describe('npm run init', () => {
     ['a string', '"basics"', 1, /is not a JSON Resume.+It is a string\./],
     ['UTF-16', Buffer.from('\ufeff{}', 'utf16le'), 1, /is UTF-16\. Save it as UTF-8/],
     ['Windows-1252', Buffer.from('{"a": "é"}', 'latin1'), 1, /is not UTF-8, but probably Windows-1252/],
-    [
-      'depth',
-      `{"basics": ${'['.repeat(99_000)}${']'.repeat(99_000)}, "work": []}`,
-      1,
-      /nested too deeply\.$/m,
-    ],
+    ['deep nesting', `{"basics": {}, "work": ${'['.repeat(9e4)}${']'.repeat(9e4)}}`, 1, /nested too deeply/],
     ['three megabytes', `{"basics": "${'x'.repeat(3_000_000)}"}`, 1, /is too large for a résumé\.$/m],
   ])('reports %s in one sentence, with an exit code', async (name, input, code, message) => {
     const isText = !Array.isArray(input);

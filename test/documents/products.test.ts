@@ -15,20 +15,16 @@ const common = {
 const steam = { url: 'https://store.steampowered.com/app/42/', store: 'Steam' };
 const web = { url: 'https://mill.example/app' };
 const ios = {
-  ...{
-    store: 'App Store',
-    url: 'https://apps.apple.com/app/id1',
-    app_id: '1',
-    bundle_id: 'dev.mill',
-    version: '1.0',
-  },
-  ...{
-    updated: '2026-01-01',
-    requires: 'iOS 17',
-    size_bytes: 9_400_000,
-    content_rating: '4+',
-    rating: { value: 4.9, count: 612 },
-  },
+  store: 'App Store',
+  url: 'https://apps.apple.com/app/id1',
+  app_id: '1',
+  bundle_id: 'dev.mill',
+  version: '1.0',
+  updated: '2026-01-01',
+  requires: 'iOS 17',
+  size_bytes: 9_400_000,
+  content_rating: '4+',
+  rating: { value: 4.9, count: 612 },
   released: '2018-01-01',
 };
 const mac = { url: 'https://mill.example/mill.dmg', version: '2.3', requires: 'macOS 14 or later' };
