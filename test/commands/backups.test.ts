@@ -205,6 +205,14 @@ describe('applyPlan', () => {
     expect(Object.values(snapshot(workspace))).toEqual(expect.arrayContaining(Object.values(before)));
   });
 
+  it('stops if an editor saves a file between the check and the change', async () => {
+    const changed = change();
+    writeFileSync(content('profile.yaml'), 'updated: 2026-11-02\n');
+    expect((await changed).message).toContain('profile.yaml changed in the meantime');
+    expect(readFileSync(content('profile.yaml'), 'utf8')).toBe('updated: 2026-11-02\n');
+    expect(existsSync(content('experience', 'engineer.yaml'))).toBe(false);
+  });
+
   it('has named a complete copy when it is killed amid its changes', async () => {
     const before = snapshot(folder);
     const { renameSync: rename } = fs;

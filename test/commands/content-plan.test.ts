@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { applyPlan } from '../../src/commands/content-edit/apply-plan.ts';
 import { ContentPlan } from '../../src/commands/content-edit/content-plan.ts';
@@ -84,4 +85,16 @@ test('changes() keeps a new file whose name differs from a removed one only in c
     ['remove', 'experience/Analyst.yaml'],
     ['add', 'experience/analyst.yaml'],
   ]);
+});
+
+test('applyPlan compares, checks and writes pictures as bytes', async () => {
+  const create = { width: 96, height: 96, channels: 3, background: '#336699' } as const;
+  const bytes = await sharp({ create }).webp().toBuffer();
+  plan.edit('site.yaml', text => withField(text, ['appearance', 'avatar'], './avatar.webp'));
+  plan.write('avatar.webp', bytes.subarray(0, 30));
+  await expect(applyPlan(plan, {}, ownerTerminal(folder))).rejects.toThrow(/1 problem/);
+  plan.write('avatar.webp', bytes);
+  await applyPlan(plan, {}, ownerTerminal(folder));
+  expect(readFileSync(path('avatar.webp')).equals(bytes)).toBe(true);
+  expect(plan.changes()).toEqual([]);
 });

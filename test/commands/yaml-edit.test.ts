@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withField, withFirstItem } from '../../src/commands/content-edit/yaml-edit.ts';
+import { withContentField, withField, withFirstItem } from '../../src/commands/content-edit/yaml-edit.ts';
 import { parseYaml } from '../../src/content-files/yaml-file.ts';
 import type { ContentValue } from '../../src/documents/content-fields.ts';
-import { contents } from '../setup/contents.ts';
+import { commentedFile } from '../../src/documents/content-file.ts';
+import { contents, TODAY } from '../setup/contents.ts';
 
 const NOTES = 'A long text that somebody folded, in lines as long as those that the command writes.';
 const NOTES_LINES = `  # Above the notes.\n  notes: >-\n    ${NOTES}\n`;
@@ -97,4 +98,20 @@ test('an edit with any value changes only that field in the parsed content', asy
     }),
     { numRuns: 100 },
   );
+});
+
+test('withContentField keeps the hints about other fields of a group, in their place', () => {
+  for (const end of ['\n', '\r\n']) {
+    const text = commentedFile('site', { language: 'en' }).replaceAll('\n', end);
+    const edited = withContentField(text, 'site', ['appearance', 'avatar'], './avatar.webp');
+    const written = commentedFile('site', { language: 'en', appearance: { avatar: './avatar.webp' } });
+    expect(edited).toBe(written.replaceAll('\n', end));
+  }
+});
+
+test('withContentField replaces the commented example, and keeps all other comments', () => {
+  const note = '# Ask Kim before this:\n# headline: Engineer\n';
+  const text = commentedFile('profile', { updated: TODAY }) + note;
+  const edited = withContentField(text, 'profile', ['headline'], 'Analyst');
+  expect(edited).toBe(commentedFile('profile', { headline: 'Analyst', updated: TODAY }) + note);
 });
