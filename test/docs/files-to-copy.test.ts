@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Document, parseDocument } from 'yaml';
 import { readSite } from '../../src/content-files/read-content.ts';
-import { contentSchemaOf } from '../../src/documents/content-fields.ts';
+import { contentFieldsIn, contentFieldsOf, contentSchemaOf } from '../../src/documents/content-fields.ts';
+import type { Schema } from '../../src/documents/openapi/document.ts';
 import { TODAY } from '../setup/contents.ts';
 import { uncommented } from '../setup/written-content.ts';
 
@@ -33,12 +34,12 @@ const variants: readonly Variant[] = [
   ['role', {}, ['current', ...STUDY]],
   ['role', { category: 'education' }, ['end', 'ended', 'tech']],
   ['product', {}, [...RETIREMENT, SNAP, IMAGE, ...STORE]],
-  ['product', {}, ['packages.0.manager', 'packages.0.id', 'packages.0.use', SNAP, IMAGE, ...RETIREMENT]],
+  ['product', {}, ['packages.0.manager', 'packages.0.id', USE, SNAP, IMAGE, ...RETIREMENT]],
   ['product', { status: 'retired' }, ['packages']],
   [
     'product',
     { 'packages.0.manager': 'snap', 'packages.0.id': 'tally' },
-    ['packages.0.use', IMAGE, ...STORE, ...RETIREMENT],
+    [USE, IMAGE, ...STORE, ...RETIREMENT],
   ],
   ['product', { 'packages.0.manager': 'ghcr', 'packages.0.id': 'a/b' }, [USE, SNAP, ...STORE, ...RETIREMENT]],
 ];
@@ -52,6 +53,21 @@ const variantOf = async ([name, set, without]: Variant): Promise<Document> => {
   return document;
 };
 
+/** Paths such as `preferences.hours`. Entries of a list have the same path. */
+const pathsOf = (value: unknown, path: string): string[] => {
+  if (Array.isArray(value)) return [path, ...value.flatMap(entry => pathsOf(entry, path))];
+  if (typeof value !== 'object' || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, `${path}.${name}`))];
+};
+
+const fieldPaths = (schema: Schema, path: string): string[] => [
+  path,
+  ...contentFieldsIn(schema).flatMap(({ name, items, ...field }) => [
+    ...fieldPaths(field, `${path}.${name}`),
+    ...(items ? fieldPaths(items, `${path}.${name}`) : []),
+  ]),
+];
+
 describe('the files to copy', () => {
   test.each(['minimal', 'full'])('are valid content when all %s ones are used', async size => {
     const { content } = await readSite(join(FILES, size), TODAY);
@@ -62,5 +78,13 @@ describe('the files to copy', () => {
     const [name] = variant;
     const { error } = contentSchemaOf(name).safeParse((await variantOf(variant)).toJS());
     expect(error?.issues).toBeUndefined();
+  });
+
+  test.each(Object.keys(files))('contain every field of a %s', async name => {
+    // Desktop platforms have the same fields.
+    const asOne = (paths: string[]) =>
+      paths.map(path => path.replace(/\.(macos|windows|linux)\b/, '.desktop'));
+    const shown = pathsOf((await variantOf([name, {}, []])).toJS(), name);
+    expect(asOne(shown)).toEqual(expect.arrayContaining(asOne(fieldPaths(contentFieldsOf(name), name))));
   });
 });
