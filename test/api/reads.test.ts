@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findEntry, nearestEntry } from '../../src/api/reads/find-entry.ts';
 import { parametersIn, read } from '../../src/api/reads/read.ts';
-import { type OperationId, operationEntries, routes } from '../../src/api/registry.ts';
+import { type OperationId, routes } from '../../src/api/registry.ts';
 import { responseFiles } from '../../src/api/response-files.ts';
 import { createDocuments } from '../../src/site/documents.ts';
 import { builtFrom } from '../setup/built-from.ts';
