@@ -17,7 +17,9 @@ const MAX_EMAIL_LENGTH = 254;
  */
 export const withAsciiDomains = (text: string): string =>
   text.replaceAll(/(?<=@)[^\s@<>()/?#:\\]+/g, domain =>
-    /\P{ASCII}/u.test(domain) ? (URL.parse(`https://${domain}`)?.hostname ?? domain) : domain,
+    domain.length <= MAX_EMAIL_LENGTH && /\P{ASCII}/u.test(domain)
+      ? (URL.parse(`https://${domain}`)?.hostname ?? domain)
+      : domain,
   );
 
 const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
@@ -108,7 +110,7 @@ export const email = z
   .overwrite(withAsciiDomains)
   .regex(EMAIL, {
     error: ({ input }) =>
-      /\P{ASCII}.*@/u.test(String(input))
+      /\P{ASCII}/u.test(String(input).split('@', 1).join())
         ? 'must be an email address with only ASCII characters before the @: many mail servers reject others'
         : NOT_AN_EMAIL,
   })

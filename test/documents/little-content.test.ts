@@ -116,7 +116,7 @@ test('a location may have only the name of a country', () => {
   const named = builtOf({ ...content, profile });
   expect(named.of('getProfile').location).toEqual({ country: 'Scotland' });
   expect(named.of('getResume').basics.location).toEqual({ country: 'Scotland' });
-  expect(named.of('getResumeMarkdown')).toContain('Scotland · <ada@example.com>');
+  expect(named.of('getResumeMarkdown')).toContain('Scotland · [ada@example.com](<mailto:ada@example.com>)');
 });
 
 test('an activity file with no weeks is treated as missing', () => {

@@ -78,7 +78,7 @@ describe('the local server with malformed requests', () => {
     ['/api/v1/profile', 'GET, HEAD, OPTIONS', '"code":"method_not_allowed"'],
     ['/api/v1/inquiries', 'POST, OPTIONS', '"code":"method_not_allowed"'],
     ['/mcp', 'POST, OPTIONS', '"jsonrpc":"2.0"'],
-    ['/page', 'GET, OPTIONS', 'does not support this method'],
+    ['/page', 'GET, HEAD, OPTIONS', 'does not support this method'],
   ])('returns 405 for unusual methods at %s, with the methods %s', async (path, allow, message) => {
     for (const method of ['TRACE', 'PROPFIND', 'QUERY']) {
       const response = await line(method, path);

@@ -49,7 +49,7 @@ describe('a local site', () => {
   test('calls a function by its method, and returns 405 for other methods of a file', async () => {
     expect(await ask('/data/one.json', { method: 'POST' })).toMatchObject({ status: 200, text: 'written' });
     const { status, headers } = await ask('/data/one.json', { method: 'DELETE' });
-    expect([status, headers.get('allow')]).toEqual([405, 'GET, OPTIONS']);
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
 
   test('serves files with media types and header rules, joined as Netlify does, and functions without them', async () => {
