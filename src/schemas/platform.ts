@@ -116,7 +116,7 @@ const desktop = z
         examples: ['0'.repeat(64)],
       }),
   })
-  .describe('The app for this desktop system.')
+  .meta({ description: 'The app for this desktop system.', examples: [{ url: 'https://example.com' }] })
   .register(components, { id: 'DesktopApp' });
 
 const web = z

@@ -58,7 +58,7 @@ const price = z
 
 const pricing = z
   .strictObject({
-    model: filledText(100, 'free').describe(
+    model: filledText(100, 'paid').describe(
       'Pricing model: `free`, `paid`, `subscription`, or the owner’s own words.',
     ),
     price: price.optional(),

@@ -185,7 +185,7 @@ test('part-time work and employment are in the owner’s words', () => {
   const body = builtWith({ profile }).of('getProfile');
   expect(availabilityText(body)).toBe('Open to part-time roles');
   expect(body.knock_outs.hours).toBe('part-time; 3 days');
-  expect(termsOf(body)).toContainEqual(['Employment', 'contract; Permanent']);
+  expect(termsOf(body)).toContainEqual(['Employment', 'contract; Fixed']);
 });
 
 test.each([
