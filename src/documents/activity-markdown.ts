@@ -7,7 +7,7 @@ import { NO_COUNTS } from '../api/resources/activity/operations.ts';
 import type { Activity } from '../schemas/activity.ts';
 
 /** Only `source` says what was counted. */
-export const activityFacts = ({ weeks, total }: Activity): readonly Term[] => [
+const activityFacts = ({ weeks, total }: Activity): readonly Term[] => [
   ['Total', total.toLocaleString('en')],
   ['Weeks above zero', `${weeks.filter(({ commits }) => commits > 0).length} of ${weeks.length}`],
 ];
@@ -28,7 +28,7 @@ export const activityPeriod = ({ weeks, from, as_of: asOf, total }: Activity, { 
 };
 
 /** A calendar of fewer active weeks in a year would be mostly zeros. */
-export const hasCalendar = ({ weeks }: Activity): boolean =>
+const hasCalendar = ({ weeks }: Activity): boolean =>
   weeks.slice(-52).filter(({ commits }) => commits > 0).length >= 26;
 
 /** Oldest first. A week belongs to the month in which it starts. */

@@ -4,7 +4,7 @@ import { counted, sentence } from '../api/prose/words.ts';
 import { RECALL_TERMS } from '../schemas/message.ts';
 import type { SiteContent } from '../schemas/site.ts';
 
-export const privacySections = (site: SiteContent): string => {
+const privacySections = (site: SiteContent): string => {
   const owner = oneLine(site.owner.name);
   const email = oneLine(site.owner.email);
   const postal = site.postal_address && oneLine(site.postal_address);

@@ -21,7 +21,7 @@ type EntryOf<Id extends WithPart<'buildBodies'>> =
   ReturnType<Registry[Id]['buildBodies']> extends BodiesById<infer Body> ? Body : never;
 
 /** The bodies of operations, by operationId. */
-export const bodiesOf = (build: Build) => ({
+const bodiesOf = (build: Build) => ({
   build,
   of: <Id extends WithPart<'buildBody'>>(id: Id) =>
     operations[id].buildBody(build, operationEntries) as BodyOf<Id>,

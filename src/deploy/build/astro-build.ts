@@ -99,10 +99,11 @@ export const agentApi = (): AstroIntegration => {
         await restore(published);
         const { context, content, ...pictures } = await readOrExit(folder);
         const { site, deploy, today } = context;
-        const facts = { address: addressAt(site), today, deploy, screenshots: pictures.screenshots };
-        let pdf: Buffer | undefined;
-        build = createBuild(content, { ...facts, resumeMarkdown, hasResumePdf: () => pdf !== undefined });
-        pdf = await typesetResume(build, folder, logger);
+        const { screenshots } = pictures;
+        const facts = { address: addressAt(site), today, deploy, screenshots, resumeMarkdown };
+        // Bodies are made once for each build, and some link to the PDF.
+        const pdf = await typesetResume(createBuild(content, facts), folder, logger);
+        build = createBuild(content, { ...facts, hasResumePdf: () => pdf !== undefined });
         const warnings = [
           content.site.security_contact && expiryWarning(securityExpiry(content.profile.updated), today),
           ...ownerWarnings(content, context, process.env),
