@@ -44,7 +44,7 @@ export const homeSections = (build: Build) => {
         : { title: 'Technologies', lines: currentTechnologies(build).map(oneLine) },
     terms:
       stated.length > 0
-        ? [['Time zone', profile.timezone] as const, ['Languages', languageText(profile)] as const, ...stated]
+        ? [...stated, ['Time zone', profile.timezone] as const, ['Languages', languageText(profile)] as const]
         : [],
     products: productsOf(build),
   };

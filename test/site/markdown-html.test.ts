@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { markdownHtml, referenceHtml } from '../../src/site/markdown-html.ts';
+
+const to = { site: 'https://site.example', pages: new Set(['/', '/experience', '/docs', '/products/app']) };
+
+test.each([
+  ['/docs.md#errors', '/docs#errors'],
+  ['/products/app.md', '/products/app'],
+  ['/experience/engineer.md', '/experience#engineer'],
+  ['/index.md', '/'],
+  ['/hiring.md', '/hiring.md'],
+  ['/api/v1/profile', '/api/v1/profile'],
+])('a page links to the page of %s, or else to the document', (document, page) => {
+  const html = markdownHtml(`[x](https://site.example${document})`, to);
+  expect(html).toBe(`<p dir="auto"><a href="${page}">x</a></p>`);
+});
+
+test.each([
+  ['[x](javascript:alert(1))', 'x'],
+  ['![x](https://other.example/x.png)', '!<a href="https://other.example/x.png">x</a>'],
+  ['<b>x</b> ada@example.com', '&lt;b&gt;x&lt;/b&gt; <a href="mailto:ada@example.com">ada@example.com</a>'],
+])('%s becomes HTML without scripts, images, and markup of its author', (text, html) => {
+  expect(markdownHtml(text, to)).toBe(`<p dir="auto">${html}</p>`);
+});
+
+test('headings, errors, and schemas of the reference have anchors', () => {
+  const text = '## Errors\n\n- 404 `not_found`: x\n- `error` (Role): x';
+  const html = referenceHtml(text, to, new Set(['Role']));
+  expect(html).toContain('<h2 id="errors">');
+  expect(html).toContain('id="not_found"');
+  expect(html).toContain('<a href="#Role">Role</a>');
+});
