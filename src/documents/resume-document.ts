@@ -179,7 +179,7 @@ export const resumeDocument = (build: Build, dates: Dates): ResumeDocument => {
 
 type ContactLink = ResumeDocument['contact'][number];
 
-const isOwnText = ({ text, url }: ContactLink): boolean => url === text || url === `mailto:${text}`;
+export const isOwnText = ({ text, url }: ContactLink): boolean => url === text || url === `mailto:${text}`;
 
 /** A text that is not the URL, such as the network of a profile, gets a label. */
 export const contactText = (part: ContactLink) => {

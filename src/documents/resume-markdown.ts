@@ -13,7 +13,13 @@ import {
 } from '../api/prose/markdown.ts';
 import type { Profile } from '../schemas/profile.ts';
 import { type Entry, entryMarkdown } from './experience-markdown.ts';
-import { contactText, type ResumeDocument, resumeDocument, type Section } from './resume-document.ts';
+import {
+  contactText,
+  isOwnText,
+  type ResumeDocument,
+  resumeDocument,
+  type Section,
+} from './resume-document.ts';
 
 const itemLine = ({ title, where, when, paragraphs = [] }: Entry): string =>
   joined([joined([title, where, when]), paragraphs.join(' ')], ': ');
@@ -47,6 +53,10 @@ export const policyMarkdown = ({ sharing_policy: policy }: Profile): string[] =>
 };
 
 export const contactMarkdown = (contact: ResumeDocument['contact']): string =>
+  joined(contact.map(part => (isOwnText(part) ? `<${part.text}>` : namedLink(part.text, part.url))));
+
+/** With the URLs in the text, because a résumé is printed. */
+const printedContact = (contact: ResumeDocument['contact']): string =>
   joined(
     contact
       .map(contactText)
@@ -58,7 +68,7 @@ export const resumeText = (build: Build): string => {
   return blocks([
     `# ${oneLine(document.name)}`,
     document.label ? `**${writtenLine(document.label)}**` : '',
-    contactMarkdown(document.contact),
+    printedContact(document.contact),
     written(document.summary ?? ''),
     ...document.sections.flatMap(sectionMarkdown),
     `---\n\nLast revised ${dayWords(document.revised)}. Current version: <${document.page}>`,
