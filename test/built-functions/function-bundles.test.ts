@@ -52,13 +52,13 @@ test('a function bundle contains only code from netlify, src and production pack
 
 /** In bytes. A function that loads more starts more slowly. */
 const sizes: Readonly<Record<string, number>> = {
-  inquiries: 283_000,
-  mcp: 633_000,
-  messages: 296_000,
-  methods: 15_000,
-  reads: 203_000,
-  support: 280_000,
-  sweep: 243_000,
+  inquiries: 295_000,
+  mcp: 652_000,
+  messages: 308_000,
+  methods: 25_000,
+  reads: 220_000,
+  support: 292_000,
+  sweep: 255_000,
 };
 
 test.each(functions)('the bundle of $name stays within 10 % of its size', ({ name, files }) => {
