@@ -106,7 +106,7 @@ const checkStores = (source: SourceFile<ProductContent>, report: ReportAt): void
   const reportUrl = (platform: PlatformName, message: string) =>
     report(source, ['platforms', platform, 'url'], message);
   const id = new RegExp(`/id${ios?.app_id}(?=$|[/?#])`);
-  if (ios?.url && new URL(ios.url).hostname === 'apps.apple.com' && !id.test(ios.url))
+  if (ios?.url && ios.app_id && new URL(ios.url).hostname === 'apps.apple.com' && !id.test(ios.url))
     reportUrl('ios', `does not contain the app_id ${ios.app_id}; correct one of them.`);
   const play = android?.package && android.url && new URL(android.url);
   if (play && play.hostname === 'play.google.com' && play.searchParams.get('id') !== android.package)

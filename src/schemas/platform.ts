@@ -57,19 +57,22 @@ const ios = z
     app_id: z
       .string()
       .regex(/^\d+$/, 'must be an App Store id, digits only, such as 1234567890')
+      .optional()
       .meta({ description: 'App Store id, digits.', examples: ['1234567890'] }),
-    bundle_id: filledText(200, 'com.example.tally').describe('Bundle identifier.'),
-    version,
-    updated,
+    bundle_id: filledText(200, 'com.example.tally').optional().describe('Bundle identifier.'),
+    version: version.optional(),
+    updated: updated.optional(),
     ...about,
-    requires: filledText(200, 'iOS 17.0 or later, watchOS 10.0 or later').describe(
-      'Minimum system versions.',
-    ),
+    requires: filledText(200, 'iOS 17.0 or later, watchOS 10.0 or later')
+      .optional()
+      .describe('Minimum system versions.'),
     size_bytes: sizeBytes,
     rating: rating.optional(),
     content_rating: filledText(50, '4+').optional().describe('Age rating.'),
   })
-  .describe('The App Store listing of the app for iPhone, iPad, Apple Watch, Apple TV, and Apple Vision Pro.')
+  .describe(
+    'The App Store listing of the app for iPhone, iPad, Apple Watch, Apple TV, and Apple Vision Pro. Only a retired product may leave out `app_id`, `bundle_id`, `version`, `updated`, or `requires`.',
+  )
   .register(components, { id: 'IosApp' });
 
 const android = z
@@ -138,6 +141,10 @@ export const platforms = z
     web: web.optional(),
   } satisfies Record<PlatformName, unknown>)
   .describe('The platforms that the product supports.');
+
+/** Fields without which a live product on the platform is incomplete. */
+export const requiredOn = (platform: string): readonly string[] =>
+  platform === 'ios' ? ['url', 'app_id', 'bundle_id', 'version', 'updated', 'requires'] : ['url'];
 
 type All = z.infer<typeof ios> & z.infer<typeof android> & z.infer<typeof desktop> & z.infer<typeof web>;
 

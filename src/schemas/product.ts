@@ -9,6 +9,7 @@ import {
   platformName,
   platformNames,
   platforms,
+  requiredOn,
 } from './platform.ts';
 import { questions } from './profile.ts';
 import { aliases, alternatives, components } from './registries.ts';
@@ -236,8 +237,9 @@ export const productContent = fields
       )
         report('is missing. A live product in a store or on the web requires it.', 'privacy_policy');
       for (const [platform, app] of Object.entries(product.platforms ?? {}))
-        if (product.status === 'live' && app && app.url === undefined)
-          report('is missing. Only a retired product may leave it out.', 'platforms', platform, 'url');
+        for (const name of product.status === 'live' ? requiredOn(platform) : [])
+          if (app && Reflect.get(app, name) === undefined)
+            report('is missing. Only a retired product may leave it out.', 'platforms', platform, name);
       const model = product.pricing && commonModel(product.pricing);
       const ownPrice = product.pricing?.price;
       const inApp = 'The price of an in-app purchase belongs in `note`.';

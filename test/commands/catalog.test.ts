@@ -30,7 +30,7 @@ beforeEach(async () => {
   });
   base = server.url;
   for (const { platforms } of live())
-    if (platforms.ios) storeHas(platforms.ios.app_id, { version: platforms.ios.version });
+    if (platforms.ios?.app_id) storeHas(platforms.ios.app_id, { version: platforms.ios.version });
   return () => server[Symbol.asyncDispose]();
 });
 
