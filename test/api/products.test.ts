@@ -67,11 +67,15 @@ test.each([
     {
       summary: 'It flickers',
       platforms: ['macos' as const, 'linux' as const],
-      versions: ['2.0', 'before 1.0'],
+      versions: ['3.0', 'before 1.0'],
       workaround: 'Wait.',
-      fixed_in: '2.1',
+      fixed_in: '3.1',
     },
-    'It flickers (macOS and Linux; versions: 2.0 and before 1.0; fixed in 2.1, which is not listed here yet). Workaround: Wait.',
+    'It flickers (macOS and Linux; versions: 3.0 and before 1.0; fixed in 3.1, which is not listed here yet). Workaround: Wait.',
+  ],
+  [
+    { summary: 'It hung.', versions: ['2.0'], fixed_in: '2.1' },
+    'It hung (versions: 2.0; fixed in 2.1, which is not listed here).',
   ],
   [{ summary: 'It hangs.', fixed_in: '3.0' }, 'It hangs (fixed in 3.0).'],
   [{ summary: 'It hangs.', fixed_in: '1.4' }, 'It hangs (fixed in 1.4).'],
@@ -84,6 +88,9 @@ test.each([
     releases: [{ platform: 'linux', version: '0.9', date: '2020-01-01' }],
   });
   expect(issueLine(product, issue)).toBe(line);
+  expect(issueLine(productOf(live), { summary: 'It hangs', fixed_in: '2.1' })).toBe(
+    'It hangs (fixed in 2.1).',
+  );
 });
 
 test('of too many releases, the newest stay, and in the catalog only the newest of each platform', () => {
@@ -143,6 +150,11 @@ test.each([
   ],
   ['from its website', { platforms: macos }, ['pricing']],
   ['without a URL on Android', { ...live, platforms: { android: {} } }, ['platforms.android.url']],
+  [
+    'without facts on iOS',
+    { ...live, platforms: { ios: {} } },
+    ['url', 'app_id', 'bundle_id', 'version', 'updated', 'requires'].map(name => `platforms.ios.${name}`),
+  ],
   ['without platforms', {}, ['pricing']],
   ['with a day of retirement', { ...live, retired_on: '2026-01-01' }, ['retired_on']],
   ['on macOS, retired', { ...live, platforms: macos, retired_on: '2026-01-01' }, ['retired_on']],

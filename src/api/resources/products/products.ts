@@ -267,18 +267,23 @@ export const platformNotAvailable = (product: DownloadOptions, platform: string)
 
 export const listFormat = new Intl.ListFormat('en');
 
-/** Versions are never compared, because nobody states their order. */
-const isListed = ({ platforms, packages = [], releases = [] }: Product, version: string): boolean =>
-  [...Object.values<AnyApp | undefined>(platforms), ...packages, ...releases].some(
-    each => each?.version === version,
-  );
+/** Nobody states the order of versions, so a fix is not still to come if the issue only names versions that are not current. */
+const fixText = (product: Product, { versions, fixed_in: fixed }: KnownIssue): string | undefined => {
+  const { platforms, packages = [], releases = [] } = product;
+  const apps = Object.values<AnyApp | undefined>(platforms);
+  const current = [...apps, ...packages].flatMap(each => each?.version ?? []);
+  const isListed = [...current, ...releases.map(({ version }) => version)].includes(fixed);
+  if (!fixed || isListed || current.length === 0) return fixed && `fixed in ${fixed}`;
+  const yet = versions && !current.some(version => versions.includes(version)) ? '' : ' yet';
+  return `fixed in ${fixed}, which is not listed here${yet}`;
+};
 
 /** Names where it happens and what fixes it, as far as the owner stated it. */
-export const issueScope = (product: Product, { platforms, versions, fixed_in: fixed }: KnownIssue): string =>
+export const issueScope = (product: Product, issue: KnownIssue): string =>
   [
-    platforms && listFormat.format(platforms.map(platform => platformNames[platform].system)),
-    versions && `versions: ${listFormat.format(versions)}`,
-    fixed && `fixed in ${fixed}${isListed(product, fixed) ? '' : ', which is not listed here yet'}`,
+    issue.platforms && listFormat.format(issue.platforms.map(platform => platformNames[platform].system)),
+    issue.versions && `versions: ${listFormat.format(issue.versions)}`,
+    fixText(product, issue),
   ]
     .filter(Boolean)
     .join('; ');
