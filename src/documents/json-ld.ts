@@ -3,6 +3,7 @@ import { unlessEmpty } from '../api/operations/by-id.ts';
 import type { Build } from '../api/operations/operation.ts';
 import { paths, productPath } from '../api/paths.ts';
 import { plainText } from '../api/prose/inline-markdown.ts';
+import { joined } from '../api/prose/markdown.ts';
 import { downloadOptionsBody } from '../api/resources/products/products.ts';
 import { profileOf } from '../api/resources/profile/profile.ts';
 import { resumeOf } from '../api/resources/resume/resume.ts';
@@ -67,8 +68,9 @@ const isFree = ({ pricing }: Product): boolean => pricing !== undefined && commo
 const offer = (product: Product): JsonLd | undefined => {
   const { pricing } = product;
   if (!pricing) return undefined;
-  const { price, note } = pricing;
-  const description = note && plainText(note);
+  const { model, price, note } = pricing;
+  const words = [commonModel(pricing) ? undefined : model, note && plainText(note)];
+  const description = joined(words) || undefined;
   if (!price) return isFree(product) ? { '@type': 'Offer', price: '0', description } : undefined;
   if (price.period !== undefined && price.period !== 'once') return undefined;
   return { '@type': 'Offer', price: price.amount, priceCurrency: price.currency, description };

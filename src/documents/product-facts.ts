@@ -72,6 +72,8 @@ export const offered = (product: Product): Product =>
     ? product
     : { ...product, platforms: {}, download: {}, packages: undefined, pricing: undefined };
 
+export const theStore = (store: string): string => (/\bStore$/.test(store) ? `the ${store}` : store);
+
 /** “It was on iOS and Android.”, as Markdown with a link to each listing that still exists. */
 export const formerText = (product: Product): string | undefined => {
   if (product.status !== 'retired') return undefined;
@@ -85,7 +87,9 @@ export const formerText = (product: Product): string | undefined => {
     }),
     ...packages.map(item => [placeLabel(item), item.link ?? item.url] as const),
   ];
-  const links = [...new Map(places.toReversed())].reverse().map(([name, url]) => namedLink(name, url));
+  const links = [...new Map(places.toReversed())]
+    .reverse()
+    .map(([name, url]) => namedLink(theStore(name), url));
   return links.length > 0 ? `It was on ${listFormat.format(links)}.` : undefined;
 };
 
@@ -95,20 +99,18 @@ const storesOf = (product: Product): string[] =>
     return [...(store ? [store] : []), ...Object.keys(stores)];
   });
 
-/** “Windows, macOS · Steam, itch.io”. */
+/** “Windows, macOS · Steam, itch.io”, or where a retired product was. */
 export const offeredText = (product: Product): string => {
+  if (product.status === 'retired') return plainText(formerText(product) ?? '');
   const { packages = [] } = product;
-  const offered = supported(product);
-  const systems = offered.map(platform => platformNames[platform].system);
+  const systems = supported(product).map(platform => platformNames[platform].system);
   const stores = storesOf(product).filter(store => store !== 'Web');
   const places = [...new Set([...stores, ...packages.map(placeLabel)])];
   return [systems.join(', '), places.join(', ')].filter(Boolean).join(' · ');
 };
 
 export const placesText = (product: Product): string =>
-  product.status === 'retired'
-    ? plainText(formerText(product) ?? '')
-    : [offeredText(product), pricingText(product.pricing)].filter(Boolean).join(' · ');
+  [offeredText(product), pricingText(offered(product).pricing)].filter(Boolean).join(' · ');
 
 /** The owner’s note, and what buyers would otherwise assume. */
 export const pricingNotes = ({ pricing }: Product): string[] => {

@@ -6,6 +6,7 @@ import {
   ownWebsite,
   pricingText,
   rated,
+  theStore,
 } from '../documents/product-facts.ts';
 import type { DownloadOptions } from '../schemas/download.ts';
 import { placeLabel } from '../schemas/package-manager.ts';
@@ -28,8 +29,6 @@ export const headFacts = (listed: Product): string[] => {
     ...ofEach(({ content_rating: age }) => age && `age rating ${age}`),
   ].flatMap(fact => fact || []);
 };
-
-const theStore = (store: string): string => (/\bStore$/.test(store) ? `the ${store}` : store);
 
 /**
  * Worded as Apple and Google require.

@@ -45,6 +45,7 @@ const stated: readonly (readonly [site: Site, file: string, pattern: RegExp])[] 
   ['scientist', '/resume.md', /Diver\s+\*Apr 2023\*\s+Example Rescue\n/],
   ['maker', '/hiring.md', /Hours:\*\* 40 hours a week, at most 8 of them in meetings/],
   ['maker', '/products/orchard.md', /Example Farms.* Replaced by <https:\/\/farms\.example\.org\/orchard>/],
+  ['maker', '/hiring.md', /Orchard \(retired.*Counts apples · It was on iOS and the web\.\n/],
   ['maker', '/products.md', /own support[^:]*:\n\n- Kerning: <https:.*>\n- Orchard: <https:\/\/farms/],
   ['maker', '/support/index.html', /own support:.*Orchard.*Sold to Example Farms.*Ask a question/s],
   ['maker', '/products.md', /Maker’s shop: Pro edition:\*\* <https:\/\/shop\.example\.org\/lattice>/],

@@ -112,14 +112,18 @@ test('the document of a product has the links and commands of its packages', () 
 });
 
 test('a retired product states where it was, with a link to each listing that still exists', () => {
-  const packages = [...files.library.packages, { store: 'Shop *1*', url: 'https://shop.example' }];
-  const platforms = { ios: { ...ios, url: undefined }, android: {}, ...files.suite.platforms, web };
+  const packages = [
+    ...files.library.packages,
+    { manager: 'shopify', id: 'mill' },
+    { store: 'Shop *1*', url: 'https://shop.example' },
+  ];
+  const platforms = { ios: {}, android: {}, ...files.suite.platforms, web };
   const { built, product, markdown, ld } = rendered({
     ...{ ...files.suite, platforms, packages, first_released: ios.released },
   });
   const site = 'https://site.example/products/mill';
   expect(markdown).toContain(
-    `It is retired. It was on iOS, Android, [Windows](<${site}/windows>), [Linux](<${site}/linux>), [the web](<${site}/web>), [npm](<${site}/npm>), [PyPI](<${site}/pypi>), and [Shop \\*1\\*](<https://shop.example>).`,
+    `It is retired. It was on iOS, Android, [Windows](<${site}/windows>), [Linux](<${site}/linux>), [the web](<${site}/web>), [npm](<${site}/npm>), [PyPI](<${site}/pypi>), [the Shopify App Store](<${site}/shopify>), and [Shop \\*1\\*](<https://shop.example>).`,
   );
   expect(markdown).not.toMatch(/Downloads|Price|pip install/);
   expect(markdown).toContain('First released:** 1 January 2018');
@@ -176,6 +180,11 @@ describe('the price of a product', () => {
     expect(markdown).toContain(`- **Price:** ${words}\n`);
     expect(Object(ld['offers']).price).toBe(offered);
     expect(ld['isAccessibleForFree']).toBe(offered === '0' || undefined);
+  });
+
+  test('has a model in the owner’s words in JSON-LD too', () => {
+    const { ld } = rendered({ pricing: { model: 'Pay what you want', price, note: 'From *4.99*.' } });
+    expect(ld['offers']).toMatchObject({ description: 'Pay what you want · From 4.99.' });
   });
 
   test('is not offered if it is retired', () => {
