@@ -8,7 +8,7 @@ import type { Build } from './operations/operation.ts';
 import { productPath } from './paths.ts';
 import { documentDates } from './prose/dates.ts';
 import { plainText } from './prose/inline-markdown.ts';
-import { joined, oneLine, writtenLine } from './prose/markdown.ts';
+import { autolink, escaped, joined, type Markdown, md, ownerLine } from './prose/markdown.ts';
 import {
   downloadOptionsBody,
   issueLine,
@@ -40,9 +40,9 @@ export interface Settings
     readonly support_url?: string | undefined;
     /** The page with their answers. */
     readonly questions?: string | undefined;
-    /** Markdown sentences about the status and the support. */
-    readonly notes?: readonly string[];
-    readonly issues?: readonly string[] | undefined;
+    /** Sentences about the status and the support. */
+    readonly notes?: readonly Markdown[];
+    readonly issues?: readonly Markdown[] | undefined;
   }[];
 }
 
@@ -52,15 +52,15 @@ export const productSettings = (build: Build): Settings['products'] =>
     const { state } = retirementOf(downloadOptionsBody(product), documentDates) ?? {};
     const { status_note: note } = product;
     const notes = [
-      support_url && `${oneLine(name)} has its own support: ${support_url}`,
-      state && `${oneLine(name)} ${state}.`,
-      note && joined([!state && oneLine(name), writtenLine(note)], ': '),
-    ].filter(text => text !== undefined);
+      support_url && md`${escaped(name)} has its own support: ${autolink(support_url)}`,
+      state && escaped(`${name} ${state}.`),
+      note && joined([!state && escaped(name), ownerLine(note)], ': '),
+    ].flatMap(text => text || []);
     return {
       ...{ id, name, status, kind, support_url, status_note: note && plainText(note), notes },
       questions: questions && `${build.address.page(productPath(id))}#questions`,
       platforms: supported(product),
-      issues: issues?.map(issue => writtenLine(issueLine(product, issue))),
+      issues: issues?.map(issue => ownerLine(issueLine(product, issue))),
     };
   });
 

@@ -1,7 +1,17 @@
 import type { Build } from '../api/operations/operation.ts';
 import { paths } from '../api/paths.ts';
 import { type Dates, documentDates, monthWords } from '../api/prose/dates.ts';
-import { blocks, joined, oneLine, type Term, termList } from '../api/prose/markdown.ts';
+import {
+  autolink,
+  blocks,
+  escaped,
+  joined,
+  list,
+  type Markdown,
+  md,
+  type Term,
+  termList,
+} from '../api/prose/markdown.ts';
 import { counted, sentence } from '../api/prose/words.ts';
 import { NO_COUNTS } from '../api/resources/activity/operations.ts';
 import type { Activity } from '../schemas/activity.ts';
@@ -17,7 +27,8 @@ export const activityNotes = (
   { day }: Dates,
 ): readonly string[] => {
   if (weeks.length === 0) return [];
-  const scope = withPrivate === undefined ? '' : `, ${withPrivate ? 'in' : 'ex'}cluding private repositories`;
+  const scope =
+    withPrivate === undefined ? '' : `, ${withPrivate ? md`in` : md`ex`}cluding private repositories`;
   return [`Counted on ${day(asOf)}${scope}.`, sentence(`Source: ${source}.`)];
 };
 
@@ -39,29 +50,29 @@ export const monthsOf = ({ weeks }: Pick<Activity, 'weeks'>) =>
     weeks: ofMonth,
   }));
 
-export const activityMarkdown = ({ address, content }: Build, activity: Activity): string => {
+export const activityMarkdown = ({ address, content }: Build, activity: Activity): Markdown => {
   const json = address.operation('getActivity');
-  const [asOf = '', source = ''] = activityNotes(activity, documentDates).map(oneLine);
+  const [asOf, source] = activityNotes(activity, documentDates).map(escaped);
   return blocks([
-    `# ${oneLine(content.site.owner.name)}’s activity`,
-    joined([source, activityPeriod(activity, documentDates)], ' '),
+    md`# ${escaped(content.site.owner.name)}’s activity`,
+    joined([source, escaped(activityPeriod(activity, documentDates))], ' '),
     ...(activity.total === 0
       ? []
       : [
           termList(activityFacts(activity)),
-          hasCalendar(activity) ? `As a calendar: <${address.page(paths.activity)}>` : '',
-          '## By month',
-          'A week counts in the month in which it starts. Months with zero are left out.',
-          monthsOf(activity)
-            .filter(({ commits }) => commits > 0)
-            .toReversed()
-            // The number of weeks reveals a partial month.
-            .map(
-              ({ month, commits, weeks }) =>
-                `- ${monthWords(month)}: ${commits} in ${counted(weeks.length, 'week')}`,
-            )
-            .join('\n'),
+          hasCalendar(activity) && md`As a calendar: ${autolink(address.page(paths.activity))}`,
+          md`## By month`,
+          md`A week counts in the month in which it starts. Months with zero are left out.`,
+          // The number of weeks reveals a partial month.
+          list(
+            monthsOf(activity)
+              .filter(({ commits }) => commits > 0)
+              .toReversed()
+              .map(({ month, commits, weeks }) =>
+                escaped(`${monthWords(month)}: ${commits} in ${counted(weeks.length, 'week')}`),
+              ),
+          ),
         ]),
-    joined([asOf, `Each week, as JSON: <${json}>`], ' '),
+    joined([asOf, md`Each week, as JSON: ${autolink(json)}`], ' '),
   ]);
 };

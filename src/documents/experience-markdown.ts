@@ -4,56 +4,67 @@ import { productMarkdownPath } from '../api/paths.ts';
 import { type Dates, documentDates } from '../api/prose/dates.ts';
 import { paragraphsOf } from '../api/prose/inline-markdown.ts';
 import {
+  autolink,
   blocks,
+  codeSpan,
+  escaped,
   joined,
   linked,
+  list,
+  type Markdown,
+  md,
   namedLink,
-  oneLine,
-  writtenLine,
-  writtenList,
+  ownerLine,
+  type Part,
+  trusted,
 } from '../api/prose/markdown.ts';
 import { type Role, type RoleList, roleKind } from '../schemas/role.ts';
 import { ownDetails, rolesByOrganization, type Tenure, whereText } from './by-organization.ts';
 import { durationText, studyTerms, techText } from './role-words.ts';
 
-/** A job, a product, or an award. All text is inline Markdown, such as names that were escaped. */
+/** A job, a product, or an award. Each text is one line. */
 export interface Entry {
-  readonly title: string;
+  readonly title: Markdown;
   /** Organization, place, work mode, kind, or issuer. */
-  readonly where?: string;
-  readonly when?: string | undefined;
+  readonly where?: Markdown;
+  readonly when?: Markdown | undefined;
   /** Describes the organization. */
-  readonly description?: string | undefined;
-  readonly paragraphs?: readonly string[];
-  readonly points?: readonly string[];
+  readonly description?: Markdown;
+  readonly paragraphs?: readonly Markdown[];
+  readonly points?: readonly Markdown[];
   /** Keywords or technologies. */
-  readonly notes?: readonly string[];
+  readonly notes?: readonly Markdown[];
   /** The roles at the organization in the title. */
   readonly entries?: readonly Entry[];
 }
 
-export const plain = (...texts: readonly (string | undefined)[]): string =>
-  joined(texts.map(text => text && oneLine(text)));
+export const escapedTexts = (...texts: readonly (string | undefined)[]): Markdown =>
+  joined(texts.map(text => text && escaped(text)));
 
-export const paragraphsIn = (...texts: readonly (string | undefined)[]): string[] =>
-  paragraphsOf(texts.filter(Boolean).join('\n'));
+export const paragraphsIn = (...texts: readonly (string | undefined)[]): Markdown[] =>
+  paragraphsOf(joined(texts, '\n')).map(ownerLine);
 
-export const note = (label: string, names: readonly string[] = []): string[] =>
-  names.length > 0 ? [`${label}: ${names.map(oneLine).join(', ')}`] : [];
+export const note = (label: string, names: readonly string[] = []): Markdown[] =>
+  names.length > 0 ? [md`${escaped(label)}: ${joined(names.map(escaped), ', ')}`] : [];
 
 /**
  * Several roles at one organization, a tenure, are an entry of the organization with an entry for each role. What the
  * tenure states, such as the place, its roles do not repeat.
  */
-export const tenureEntries = <Part>(
-  tenures: readonly Tenure<Part>[],
-  entryOf: (part: Part, above?: Tenure<Part>) => Entry,
+export const tenureEntries = <Item>(
+  tenures: readonly Tenure<Item>[],
+  entryOf: (item: Item, above?: Tenure<Item>) => Entry,
 ): Entry[] =>
   tenures.flatMap(tenure => {
     const { entries, name, url, description } = tenure;
-    if (entries.length === 1) return entries.map(part => entryOf(part));
-    const inner = entries.map(part => entryOf(part, tenure));
-    return { title: namedLink(name, url), where: plain(whereText(tenure)), description, entries: inner };
+    if (entries.length === 1) return entries.map(item => entryOf(item));
+    const inner = entries.map(item => entryOf(item, tenure));
+    return {
+      title: namedLink(name, url),
+      where: escapedTexts(whereText(tenure)),
+      description: ownerLine(description ?? ''),
+      entries: inner,
+    };
   });
 
 /** The title of a role, and where it was. Without a title, the organization takes its place. */
@@ -63,18 +74,19 @@ export const roleHead = (
   part: Pick<Tenure<unknown>, 'url' | 'location' | 'description' | 'work_mode'>,
   above?: Tenure<unknown>,
 ): Pick<Entry, 'title' | 'where' | 'description'> => {
-  const { description, ...where } = above ? ownDetails(part, above) : part;
-  const place = plain(whereText(where));
+  const { description: about = '', ...where } = above ? ownDetails(part, above) : part;
+  const description = ownerLine(about);
+  const place = escapedTexts(whereText(where));
   const name = namedLink(organization, above ? undefined : part.url);
   if (title === undefined) return { title: name, where: place, description };
-  return { title: oneLine(title), where: joined([!above && name, place]), description };
+  return { title: escaped(title), where: joined([!above && name, place]), description };
 };
 
 /** `moreOf` adds to the dates and the notes of a role. */
 export const roleEntries = (
   roles: readonly Role[],
   dates: Dates,
-  moreOf?: (role: Role) => { readonly when?: string | undefined; readonly notes?: readonly string[] },
+  moreOf?: (role: Role) => { readonly when?: Markdown; readonly notes?: readonly Markdown[] },
 ): Entry[] =>
   tenureEntries(rolesByOrganization(roles), (role, above) => {
     const { organization, highlights, courses = [] } = role;
@@ -82,54 +94,53 @@ export const roleEntries = (
     const { when, notes = [] } = moreOf?.(role) ?? {};
     return {
       ...roleHead(role.role, organization, role, above),
-      when: joined([dates.span(role), role.extent && oneLine(role.extent), when]),
+      when: joined([escapedTexts(dates.span(role), role.extent), when]),
       paragraphs: [
-        plain(...studyTerms(role).map(([name, value]) => value && `${name}: ${value}`)),
+        escapedTexts(...studyTerms(role).map(([name, value]) => value && `${name}: ${value}`)),
         ...paragraphsIn(role.summary),
-        courses.length > 0 ? `Courses: ${joined(courses, ', ')}` : '',
+        ...(courses.length > 0 ? [md`Courses: ${joined(courses.map(ownerLine), ', ')}`] : []),
       ].filter(Boolean),
-      points: highlights,
+      points: highlights.map(ownerLine),
       notes: [...note('Technologies', tech), ...notes],
     };
   });
 
-export const entryMarkdown = (entry: Entry, level: number): string[] => [
-  `${'#'.repeat(level)} ${entry.title}`,
-  entry.when ? `*${entry.when}*` : '',
-  entry.where ?? '',
-  writtenLine(entry.description ?? ''),
-  ...(entry.paragraphs ?? []).map(writtenLine),
-  writtenList(entry.points ?? []),
+export const entryMarkdown = (entry: Entry, level: number): Part[] => [
+  md`${trusted('#'.repeat(level))} ${entry.title}`,
+  entry.when && md`*${entry.when}*`,
+  entry.where,
+  entry.description,
+  ...(entry.paragraphs ?? []),
+  list(entry.points ?? []),
   ...(entry.notes ?? []),
   ...(entry.entries ?? []).flatMap(inner => entryMarkdown(inner, level + 1)),
 ];
 
-const entriesMarkdown = (build: Build, roles: readonly Role[], level: number): string[] =>
+const entriesMarkdown = (build: Build, roles: readonly Role[], level: number): Part[] =>
   roleEntries(roles, documentDates, role => {
     const products = withIds(build.content.products, role.products);
     const links = products.map(({ id, name }) => linked(name, build.address.page(productMarkdownPath(id))));
     return {
       when: joined([
-        durationText(role, build.asOf, documentDates),
-        oneLine(roleKind(role) ?? ''),
-        `\`${role.id}\``,
+        escapedTexts(durationText(role, build.asOf, documentDates), roleKind(role)),
+        codeSpan(role.id),
       ]),
-      notes: links.length > 0 ? [`Products: ${links.join(', ')}`] : [],
+      notes: links.length > 0 ? [md`Products: ${joined(links, ', ')}`] : [],
     };
   }).flatMap(entry => entryMarkdown(entry, level));
 
 export const experienceMarkdown = (
   build: Build,
   { roles, links }: Pick<RoleList, 'roles' | 'links'>,
-): string =>
+): Markdown =>
   blocks([
-    `# ${oneLine(build.content.site.owner.name)}’s experience`,
-    roles.length === 0 ? 'No roles are listed.' : `As JSON, with filters: <${links.self}>`,
+    md`# ${escaped(build.content.site.owner.name)}’s experience`,
+    roles.length === 0 ? md`No roles are listed.` : md`As JSON, with filters: ${autolink(links.self)}`,
     ...entriesMarkdown(build, roles, 2),
   ]);
 
-export const roleMarkdown = (build: Build, role: Role): string =>
+export const roleMarkdown = (build: Build, role: Role): Markdown =>
   blocks([
     ...entriesMarkdown(build, [role], 1),
-    `One of ${oneLine(build.content.site.owner.name)}’s roles. As JSON: <${role.links.self}>`,
+    md`One of ${escaped(build.content.site.owner.name)}’s roles. As JSON: ${autolink(role.links.self)}`,
   ]);

@@ -3,15 +3,18 @@ import { markdownPath, offeredTasks, places, productMarkdownPath } from '../api/
 import { dayWords, documentDates } from '../api/prose/dates.ts';
 import {
   blocks,
+  escaped,
   joined,
   linked,
   list,
-  oneLine,
+  type Markdown,
+  md,
+  ownerLine,
+  ownerList,
+  ownerMarkdown,
   section,
   termList,
-  written,
-  writtenLine,
-  writtenList,
+  trusted,
 } from '../api/prose/markdown.ts';
 import { firstOf } from '../api/prose/words.ts';
 import { rolesOf } from '../api/resources/experience/experience.ts';
@@ -41,7 +44,7 @@ export const homeSections = (build: Build) => {
     skills:
       groups.length > 0
         ? { title: 'Skills', lines: groups.map(groupLine) }
-        : { title: 'Technologies', lines: currentTechnologies(build).map(oneLine) },
+        : { title: 'Technologies', lines: currentTechnologies(build).map(escaped) },
     terms:
       stated.length > 0
         ? [...stated, ['Time zone', profile.timezone] as const, ['Languages', languageText(profile)] as const]
@@ -50,17 +53,17 @@ export const homeSections = (build: Build) => {
   };
 };
 
-const productLine = (product: Product, { address }: Build): string => {
+const productLine = (product: Product, { address }: Build): Markdown => {
   const name = linked(product.name, address.page(productMarkdownPath(product.id)));
-  return `${name}${statusMark(product)}: ${writtenLine(product.tagline)}`;
+  return md`${name}${statusMark(product)}: ${ownerLine(product.tagline)}`;
 };
 
-const roleLine = (role: Role): string => {
-  const where = [role.role && oneLine(role.organization), whenText(role, documentDates)];
-  return joined([oneLine(roleHeading(role)), joined(where, ', ')], ': ');
+const roleLine = (role: Role): Markdown => {
+  const where = joined([role.role && role.organization, whenText(role, documentDates)], ', ');
+  return escaped(joined([roleHeading(role), where], ': '));
 };
 
-export const homeMarkdown = (build: Build): string => {
+export const homeMarkdown = (build: Build): Markdown => {
   const { address, content } = build;
   const profile = profileOf(build);
   const { roles, focusAreas, skills, terms, products } = homeSections(build);
@@ -71,19 +74,22 @@ export const homeMarkdown = (build: Build): string => {
     linked(mcp.title, address.page(markdownPath(mcp.path))),
   ];
   return blocks([
-    `# ${oneLine(profile.name)}`,
-    profile.headline === undefined ? '' : `**${writtenLine(profile.headline)}**`,
-    oneLine(closedNotice(content) ?? availabilityLine(profile, documentDates)),
+    md`# ${escaped(profile.name)}`,
+    profile.headline && md`**${ownerLine(profile.headline)}**`,
+    escaped(closedNotice(content) ?? availabilityLine(profile, documentDates)),
     contactMarkdown(resumeDocument(build, documentDates).contact),
-    [
-      ...offeredTasks(build).map(
-        ({ title, path, about }) => `Read ${linked(title, address.page(path))} for ${about}.`,
-      ),
-      'The rest of this page is for people.',
-    ].join(' '),
-    written(profile.summary ?? ''),
+    joined(
+      [
+        ...offeredTasks(build).map(
+          ({ title, path, about }) => md`Read ${linked(title, address.page(path))} for ${trusted(about)}.`,
+        ),
+        md`The rest of this page is for people.`,
+      ],
+      ' ',
+    ),
+    ownerMarkdown(profile.summary ?? ''),
     ...section(roles.title, [list(roles.roles.map(roleLine))]),
-    ...section('Focus areas', [writtenList(focusAreas)]),
+    ...section('Focus areas', [ownerList(focusAreas)]),
     ...(skills.lines.length > 0 ? sectionMarkdown(skills) : []),
     ...section(targetsTitle(profile), sectionParts({ items: targetItems(profile) })),
     ...section('Terms', [termList(terms)]),
@@ -92,13 +98,14 @@ export const homeMarkdown = (build: Build): string => {
         firstOf(
           products.map(product => productLine(product, build)),
           MAX_PRODUCTS,
-          left => `${linked(`${left} more`, address.page(places.productsMarkdown.path))}: the full catalog.`,
+          left =>
+            md`${linked(`${left} more`, address.page(places.productsMarkdown.path))}: the full catalog.`,
         ),
       ),
     ]),
-    '## For your agent',
-    `${writtenLine(content.site.description)} The facts on this site are also in an open JSON API (no API key needed): ${entries.join(', ')}.`,
-    writtenLine(profile.sharing_policy.summary),
-    `Last revised on ${dayWords(profile.updated)}.`,
+    md`## For your agent`,
+    md`${ownerLine(content.site.description)} The facts on this site are also in an open JSON API (no API key needed): ${joined(entries, ', ')}.`,
+    ownerLine(profile.sharing_policy.summary),
+    escaped(`Last revised on ${dayWords(profile.updated)}.`),
   ]);
 };

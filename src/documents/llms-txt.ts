@@ -4,42 +4,61 @@ import {
   markdownPath,
   offeredTasks,
   operationPagePath,
+  type Path,
   paths,
   places,
   productMarkdownPath,
 } from '../api/paths.ts';
-import { blocks, linked, list, oneLine, section, writtenLine } from '../api/prose/markdown.ts';
+import {
+  blocks,
+  codeSpan,
+  escaped,
+  joined,
+  linked,
+  list,
+  type Markdown,
+  md,
+  ownerLine,
+  type Part,
+  section,
+  trusted,
+} from '../api/prose/markdown.ts';
 import { offeredOperationPages, offeredOperations } from '../api/registry.ts';
 import { productsOf } from '../api/resources/products/products.ts';
 import { serviceDescription } from '../api/resources/profile/terms.ts';
 import { agentSkillsOf } from './agent-skills.ts';
 import { statusText } from './product-facts.ts';
 
+type Titled = { readonly title: string; readonly path: Path; readonly about?: string };
+
 /** The products document and the index of skills list the rest. */
 const MAX_PRODUCTS = 12;
 const MAX_SKILLS = 6;
 
 /** @see https://llmstxt.org */
-export const llmsTxt = (build: Build): string => {
+export const llmsTxt = (build: Build): Markdown => {
   const { address, content } = build;
   const products = productsOf(build);
-  const tasks = offeredTasks(build);
-  const link = (title: string, path: `/${string}`, about = ''): string =>
-    `${linked(title, address.page(path))}${about && `: ${about}.`}`;
+  const link = (title: string, path: Path, about?: Part): Markdown =>
+    md`${linked(title, address.page(path))}${about && md`: ${about}.`}`;
+  const placeLink = ({ title, path, about = '' }: Titled, more?: Markdown): Markdown =>
+    link(title, path, joined([trusted(about), more], ': '));
   const { openApi, reference, mcp, agentSkills, homeMarkdown, resumePdf, privacy } = places;
+  const asMarkdown = (place: Titled): Titled => ({ ...place, path: markdownPath(place.path) });
+  const tasks = offeredTasks(build);
   const left = products.length - MAX_PRODUCTS;
   return blocks([
-    `# ${oneLine(content.site.name)}`,
-    `> ${writtenLine(serviceDescription(content))}`,
-    ...deployNotices(build).map(oneLine),
-    `${tasks.map(({ path }) => `\`${path}\``).join(' or ')} alone answers most questions.`,
-    ...section('Start here', [list(tasks.map(({ title, path, about }) => link(title, path, about)))]),
+    md`# ${escaped(content.site.name)}`,
+    md`> ${ownerLine(serviceDescription(content))}`,
+    ...deployNotices(build).map(escaped),
+    md`${trusted(tasks.map(({ path }) => codeSpan(path)).join(' or '))} alone answers most questions.`,
+    ...section('Start here', [list(tasks.map(task => placeLink(task)))]),
     ...section('API, MCP, and agent skills', [
       list([
-        link(openApi.title, openApi.path, `${openApi.about}: \`${address.operation('getIndex')}\``),
-        link(reference.title, markdownPath(reference.path), reference.about),
-        link(mcp.title, markdownPath(mcp.path), `${mcp.about}: \`${address.page(mcp.path)}\``),
-        link(agentSkills.title, agentSkills.path, `\`npx skills add ${address.site}\` installs them`),
+        placeLink(openApi, codeSpan(address.operation('getIndex'))),
+        placeLink(asMarkdown(reference)),
+        placeLink(asMarkdown(mcp), codeSpan(address.page(mcp.path))),
+        placeLink(agentSkills, md`${codeSpan(`npx skills add ${address.site}`)} installs them`),
         ...agentSkillsOf(build)
           .slice(0, MAX_SKILLS)
           .map(({ id, url }) => linked(id, url)),
@@ -47,12 +66,12 @@ export const llmsTxt = (build: Build): string => {
     ]),
     ...section('Pages', [
       list([
-        link(homeMarkdown.title, homeMarkdown.path),
+        placeLink(homeMarkdown),
         ...offeredOperationPages(build)
           .filter(({ path }) => path !== paths.products)
           .map(({ title, path }) => link(title, markdownPath(path))),
-        ...(resumePdf.offered(build) ? [link(resumePdf.title, resumePdf.path)] : []),
-        link(privacy.title, markdownPath(privacy.path), privacy.about),
+        resumePdf.offered(build) && placeLink(resumePdf),
+        placeLink(asMarkdown(privacy)),
       ]),
     ]),
     ...section('API operations, field by field', [
@@ -65,7 +84,7 @@ export const llmsTxt = (build: Build): string => {
         ...products
           .slice(0, MAX_PRODUCTS)
           .map(product => link(product.name, productMarkdownPath(product.id), statusText(product))),
-        ...(left > 0 ? [link(`${left} more`, places.productsMarkdown.path)] : []),
+        left > 0 && link(`${left} more`, places.productsMarkdown.path),
       ]),
     ]),
   ]);

@@ -8,7 +8,7 @@ import {
   productMarkdownPath,
   roleMarkdownPath,
 } from '../api/paths.ts';
-import { oneLine, overviewPointer } from '../api/prose/markdown.ts';
+import { escaped, joined, type Markdown, md, overviewPointer } from '../api/prose/markdown.ts';
 import { isOfferedPage, type OperationId, operationEntries } from '../api/registry.ts';
 import { activityOf } from '../api/resources/activity/operations.ts';
 import { roleListOf, rolesOf } from '../api/resources/experience/experience.ts';
@@ -29,7 +29,7 @@ import { resumeText } from './resume-markdown.ts';
 import { productsGuide } from './sending-guide.ts';
 import { skillsMarkdown } from './skills-markdown.ts';
 
-type Make = () => string;
+type Make = () => Markdown;
 
 interface OtherDocuments {
   readonly description: () => OpenApi;
@@ -39,7 +39,7 @@ interface OtherDocuments {
 /** The home page, the hiring document and the inquiry form contain the notice themselves. */
 const withNotice = ({ content }: Build, make: Make): Make => {
   const closed = closedNotice(content);
-  return closed === undefined ? make : () => `> **${oneLine(closed)}**\n\n${make()}`;
+  return closed === undefined ? make : () => md`> **${escaped(closed)}**\n\n${make()}`;
 };
 
 /** The documents that pages show, by the path of the page. */
@@ -75,7 +75,7 @@ export const markdownVersions = (build: Build, others: OtherDocuments): Readonly
     [
       markdownPath(paths.products),
       () =>
-        `${productsMarkdown(build, productListOf(build))}\n${productsGuide(build, reference('createSupportRequest'))}`,
+        md`${productsMarkdown(build, productListOf(build))}\n${productsGuide(build, reference('createSupportRequest'))}`,
     ],
     ...pageDocuments(build, others).map(([path, make]): [Path, Make] => [markdownPath(path), make]),
     ...rolesOf(build).map((role): [Path, Make] => [
@@ -87,10 +87,10 @@ export const markdownVersions = (build: Build, others: OtherDocuments): Readonly
       () => productMarkdown(build, product),
     ]),
   ];
-  const notices = deployNotices(build).map(notice => `> **${oneLine(notice)}**`);
-  const pointer = [overviewPointer(build.address.page(paths.llms)), ...notices].join('\n>\n');
+  const notices = deployNotices(build).map(notice => md`> **${escaped(notice)}**`);
+  const pointer = joined([overviewPointer(build.address.page(paths.llms)), ...notices], '\n>\n');
   return new Map([
-    ...documents.map(([path, make]): [Path, Make] => [path, () => `${pointer}\n\n${make()}`]),
+    ...documents.map(([path, make]): [Path, Make] => [path, () => md`${pointer}\n\n${make()}`]),
     [paths.resumeMarkdown, () => build.resumeMarkdown(build)],
   ]);
 };

@@ -1,7 +1,15 @@
 import { productPath } from '../api/paths.ts';
 import type { Dates } from '../api/prose/dates.ts';
 import { plainText } from '../api/prose/inline-markdown.ts';
-import { joined, namedLink, type Term, writtenLine } from '../api/prose/markdown.ts';
+import {
+  joined,
+  type Markdown,
+  md,
+  namedLink,
+  ownerLine,
+  type Term,
+  trusted,
+} from '../api/prose/markdown.ts';
 import { counted } from '../api/prose/words.ts';
 import {
   downloadOptionsBody,
@@ -17,11 +25,14 @@ import { commonModel, type Product } from '../schemas/product.ts';
 type Noted = Pick<Product, 'status' | 'status_note'>;
 
 /** Markdown, empty for a live product without a note. */
-export const statusText = ({ status, status_note: note }: Noted): string =>
-  joined([status === 'retired' && 'retired', note && writtenLine(note).replace(/\.$/, '')], ': ');
+export const statusText = ({ status, status_note: note }: Noted): Markdown =>
+  joined([status === 'retired' && md`retired`, note && ownerLine(note.replace(/\.\s*$/, ''))], ': ');
 
 /** Follows the name. */
-export const statusMark = (product: Noted): string => statusText(product).replace(/.+/, ' ($&)');
+export const statusMark = (product: Noted): Markdown => {
+  const text = statusText(product);
+  return md`${text && md` (${text})`}`;
+};
 
 /** Decimal, as the stores show it: 9.4 MB, or 40 kB. */
 export const fileSize = (bytes: number): string =>
@@ -75,7 +86,7 @@ export const offered = (product: Product): Product =>
 export const theStore = (store: string): string => (/\bStore$/.test(store) ? `the ${store}` : store);
 
 /** “It was on iOS and Android.”, as Markdown with a link to each listing that still exists. */
-export const formerText = (product: Product): string | undefined => {
+export const formerText = (product: Product): Markdown | undefined => {
   if (product.status !== 'retired') return undefined;
   const { options, packages = [] } = downloadOptionsBody(product);
   const places = [
@@ -90,7 +101,7 @@ export const formerText = (product: Product): string | undefined => {
   const links = [...new Map(places.toReversed())]
     .reverse()
     .map(([name, url]) => namedLink(theStore(name), url));
-  return links.length > 0 ? `It was on ${listFormat.format(links)}.` : undefined;
+  return links.length > 0 ? md`It was on ${trusted(listFormat.format(links))}.` : undefined;
 };
 
 const storesOf = (product: Product): string[] =>

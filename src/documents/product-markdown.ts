@@ -3,19 +3,25 @@ import type { Build } from '../api/operations/operation.ts';
 import { productMarkdownPath, roleMarkdownPath } from '../api/paths.ts';
 import { documentDates } from '../api/prose/dates.ts';
 import {
+  autolink,
   blocks,
   CHANGE_CHECK,
+  codeSpan,
+  escaped,
   joined,
   leading,
   linked,
   list,
+  type Markdown,
+  md,
   namedLink,
-  oneLine,
+  ownerLine,
+  ownerMarkdown,
+  type Part,
   questionParts,
   section,
-  termList,
-  written,
-  writtenLine,
+  termItems,
+  trusted,
 } from '../api/prose/markdown.ts';
 import {
   downloadOptionsBody,
@@ -43,84 +49,97 @@ import {
   releaseName,
 } from './product-facts.ts';
 
-const priceLine = (product: Product): string => {
-  const { pricing } = product;
-  if (!pricing) return '';
-  const words = [`${oneLine(pricingText(pricing) ?? '')}.`, ...pricingNotes(product).map(writtenLine)];
-  return `- **Price:** ${words.join(' ')}`;
+const priceItem = (product: Product): Part => {
+  const text = pricingText(product.pricing);
+  return (
+    text && md`**Price:** ${joined([escaped(`${text}.`), ...pricingNotes(product).map(ownerLine)], ' ')}`
+  );
 };
 
-const factLines = ({ address, content }: Build, product: Product): string[] => {
+const factItems = ({ address, content }: Build, product: Product): Part[] => {
   const role = withId(content.experience, product.role);
   return [
-    priceLine(product),
-    termList(productFacts(product, documentDates)),
-    role
-      ? `- **Role:** ${linked(role.role ?? role.organization, address.page(roleMarkdownPath(role.id)))}`
-      : '',
+    priceItem(product),
+    ...termItems(productFacts(product, documentDates)),
+    role && md`**Role:** ${linked(role.role ?? role.organization, address.page(roleMarkdownPath(role.id)))}`,
   ];
 };
 
-const statusLine = ({ address, content }: Build, product: Product): string => {
+const statusLine = ({ address, content }: Build, product: Product): Markdown => {
   const { state, replacement } = retirementOf(downloadOptionsBody(product), documentDates) ?? {};
   const { status_note: note } = product;
   const successor = withId(content.products, product.replaced_by);
   const successorPage = successor && address.page(productMarkdownPath(successor.id));
-  return [
-    state && `It ${state}.`,
-    formerText(product),
-    note && writtenLine(note),
-    replacement &&
-      `Replaced by ${namedLink(successor?.name ?? replacement.name, successorPage ?? replacement.url)}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  return joined(
+    [
+      state && escaped(`It ${state}.`),
+      formerText(product),
+      note && ownerLine(note),
+      replacement &&
+        md`Replaced by ${namedLink(successor?.name ?? replacement.name, successorPage ?? replacement.url)}.`,
+    ],
+    ' ',
+  );
 };
 
-const offerLine = (offer: ReturnType<typeof offersOf>[number]): string => {
+const offerItem = (offer: ReturnType<typeof offersOf>[number]): Markdown => {
   const { names, url, store, facts: about, ratings, stores } = offer;
-  const details = [
-    ...(store === undefined || isUnnamedWeb(offer) ? [] : [oneLine(store)]),
-    ...[...about, ...ratings].map(([name, value = '']) => `${name}: ${oneLine(value)}`),
-    ...stores.map(([name, elsewhere]) => `also in ${namedLink(name, elsewhere)}`),
-  ].join('; ');
-  return `- **${names.system}:** <${url}>${details && ` (${details})`}`;
+  const details = joined(
+    [
+      store !== undefined && !isUnnamedWeb(offer) && escaped(store),
+      ...[...about, ...ratings].map(([name, value]) => escaped(`${name}: ${value}`)),
+      ...stores.map(([name, elsewhere]) => md`also in ${namedLink(name, elsewhere)}`),
+    ],
+    '; ',
+  );
+  return md`**${escaped(names.system)}:** ${autolink(url)}${details && md` (${details})`}`;
 };
 
-const packageLine = (item: PackageItem): string => {
+const packageItem = (item: PackageItem): Markdown => {
   const code = item.install ?? item.id;
   const url = item.link ?? item.url;
-  const [first, ...about] = [
-    code && `\`${code}\``,
-    url && `<${url}>`,
-    packageRelease(item, documentDates),
+  const release = packageRelease(item, documentDates);
+  const [first, ...others] = [
+    code && codeSpan(code),
+    url && autolink(url),
+    release && escaped(release),
   ].filter(Boolean);
-  return `- **${oneLine(placeLabel(item))}:** ${first}${about.length === 0 ? '' : ` (${about.join('; ')})`}`;
+  const about = joined(others, '; ');
+  return md`**${escaped(placeLabel(item))}:** ${first}${about && md` (${about})`}`;
 };
 
-const getLines = (product: Product): string[] => [
-  ...offersOf(product, documentDates).map(offerLine),
-  ...(product.packages ?? []).map(packageLine),
+const getItems = (product: Product): Markdown[] => [
+  ...offersOf(product, documentDates).map(offerItem),
+  ...(product.packages ?? []).map(packageItem),
 ];
 
-const beginning = (text: string, most: number): string =>
+const beginning = (text: Markdown, most: number): Markdown =>
   text.length > most
-    ? `${text
-        .slice(0, most)
-        .toWellFormed()
-        .replace(/\s+\S*$/, '')} …`
+    ? trusted(
+        `${text
+          .slice(0, most)
+          .toWellFormed()
+          .replace(/\s+\S*$/, '')} …`,
+      )
     : text;
 
 /** The notes on one line, or each line of them in its own paragraph, indented to stay in the list of releases. */
-const releaseItem = ({ notes = '', ...release }: Release, most?: number): string => {
-  const name = oneLine(releaseName(release, documentDates));
-  const lines = noteLines(notes).map(writtenLine);
+const releaseItem = ({ notes = '', ...release }: Release, most?: number): Markdown => {
+  const name = escaped(releaseName(release, documentDates));
+  const lines = noteLines(notes).map(ownerLine);
   if (lines.length === 0) return name;
-  if (most !== undefined) return `**${name}:** ${beginning(joined(lines), most)}`;
-  return `**${name}:**${lines.length === 1 ? ` ${lines[0]}` : lines.map(line => `\n\n  ${line}`).join('')}`;
+  if (most !== undefined) return md`**${name}:** ${beginning(joined(lines), most)}`;
+  return md`**${name}:**${
+    lines.length === 1
+      ? md` ${lines[0]}`
+      : joined(
+          lines.map(line => md`\n\n  ${line}`),
+          '',
+        )
+  }`;
 };
 
-export const productMarkdown = (build: Build, product: Product): string => {
+export const productMarkdown = (build: Build, product: Product): Markdown => {
   const {
     id,
     name,
@@ -133,29 +152,26 @@ export const productMarkdown = (build: Build, product: Product): string => {
     support_url: elsewhere,
   } = product;
   return blocks([
-    `# ${oneLine(name)}`,
-    `**${writtenLine(tagline)}**`,
+    md`# ${escaped(name)}`,
+    md`**${ownerLine(tagline)}**`,
     statusLine(build, product),
-    written(product.description),
-    [
-      `- **Id:** \`${id}\``,
-      `- **Status:** ${status}`,
-      ...factLines(build, offered(product)),
-      ...productLinks(product).map(([label, url]) => `- **${oneLine(label)}:** <${url}>`),
-    ]
-      .filter(Boolean)
-      .join('\n'),
-    ...section('Downloads and packages', [getLines(offered(product)).join('\n')]),
+    ownerMarkdown(product.description),
+    list([
+      md`**Id:** ${codeSpan(id)}`,
+      md`**Status:** ${escaped(status)}`,
+      ...factItems(build, offered(product)),
+      ...productLinks(product).map(([label, url]) => md`**${escaped(label)}:** ${autolink(url)}`),
+    ]),
+    ...section('Downloads and packages', [list(getItems(offered(product)))]),
     ...section('Releases', [list(releases.map(release => releaseItem(release)))]),
     ...section('Screenshots', [list(screenshots.map(({ url, alt }) => linked(alt, url)))]),
-    ...section('Known issues', [list(issues.map(issue => writtenLine(issueLine(product, issue))))]),
+    ...section('Known issues', [list(issues.map(issue => ownerLine(issueLine(product, issue))))]),
     ...questionParts(product.questions),
-    '## Support requests',
-    elsewhere === undefined ? '' : `Its users get help at <${elsewhere}>.`,
-    status === 'retired' && elsewhere !== undefined
-      ? ''
-      : `For agents: \`${product.support.api}\`, or the MCP tool \`${SUPPORT_TOOL}\`, with \`product\` set to \`${id}\``,
-    `---\n\n${LISTED_TERMS} Also as JSON: <${links.self}>. ${CHANGE_CHECK}`,
+    md`## Support requests`,
+    elsewhere && md`Its users get help at ${autolink(elsewhere)}.`,
+    (status === 'live' || !elsewhere) &&
+      md`For agents: ${codeSpan(product.support.api)}, or the MCP tool ${codeSpan(SUPPORT_TOOL)}, with \`product\` set to ${codeSpan(id)}`,
+    md`---\n\n${trusted(LISTED_TERMS)} Also as JSON: ${autolink(links.self)}. ${CHANGE_CHECK}`,
   ]);
 };
 
@@ -169,58 +185,55 @@ const MAX_LINES = 200;
 const MAX_DESCRIPTION = 800;
 const MAX_NEWS = 300;
 
-const questionLines = ({ questions = [] }: Product, answered: boolean): string[] => {
+const questionItems = ({ questions = [] }: Product, answered: boolean): Markdown[] => {
   if (answered || questions.length === 0)
-    return questions.map(({ question, answer }) => `- **${writtenLine(question)}** ${writtenLine(answer)}`);
-  return [`- **Questions:** ${joined(questions.map(({ question }) => writtenLine(question)))}`];
+    return questions.map(({ question, answer }) => md`**${ownerLine(question)}** ${ownerLine(answer)}`);
+  return [md`**Questions:** ${joined(questions.map(({ question }) => ownerLine(question)))}`];
 };
 
-const inFull = (build: Build, product: Product, answered: boolean): string => {
+const inFull = (build: Build, product: Product, answered: boolean): Markdown => {
   const { id, name, tagline, description, releases = [] } = product;
-  const end = /[.!?…]$/.test(tagline) ? '' : '.';
   const status = statusLine(build, product);
   const links = productLinks(product).map(([label, url]) => namedLink(label, url));
-  return blocks([
-    `### ${oneLine(name)}`,
-    `${writtenLine(tagline)}${end} ${beginning(writtenLine(description), MAX_DESCRIPTION)}`,
-    [
-      `- **Id:** \`${id}\` · ${linked('more', build.address.page(productMarkdownPath(id)))}`,
-      status && `- **Status:** ${status}`,
-      ...factLines(build, offered(product)),
-      ...getLines(offered(product)),
-      links.length > 0 && `- **Links:** ${links.join(', ')}`,
-      ...newestReleases(releases).map(release => `- ${releaseItem(release, MAX_NEWS)}`),
-      ...questionLines(product, answered),
-    ]
-      .filter(Boolean)
-      .join('\n'),
-  ]).trimEnd();
+  const parts = [
+    md`### ${escaped(name)}`,
+    ownerLine(tagline),
+    beginning(ownerLine(description), MAX_DESCRIPTION),
+    list([
+      md`**Id:** ${codeSpan(id)} · ${linked('more', build.address.page(productMarkdownPath(id)))}`,
+      status && md`**Status:** ${status}`,
+      ...factItems(build, offered(product)),
+      ...getItems(offered(product)),
+      links.length > 0 && md`**Links:** ${joined(links, ', ')}`,
+      ...newestReleases(releases).map(release => releaseItem(release, MAX_NEWS)),
+      ...questionItems(product, answered),
+    ]),
+  ];
+  return joined(parts, '\n\n');
 };
 
-const briefSection = (build: Build, product: Product): string => {
+const briefItem = (build: Build, product: Product): Markdown => {
   const { id, name, tagline, status } = product;
-  const about = [writtenLine(tagline), status === 'live' && placesText(product), statusLine(build, product)];
-  return `- ${linked(name, build.address.page(productMarkdownPath(id)))} (\`${id}\`): ${joined(about)}`;
+  const where = status === 'live' && escaped(placesText(product));
+  const about = [ownerLine(tagline), where, statusLine(build, product)];
+  return md`${linked(name, build.address.page(productMarkdownPath(id)))} (${codeSpan(id)}): ${joined(about)}`;
 };
 
-export const productsMarkdown = (build: Build, { products, links }: ProductList): string => {
+export const productsMarkdown = (build: Build, { products, links }: ProductList): Markdown => {
   const [full, others] = leading(products, product => inFull(build, product, false), MAX_IN_FULL);
   const answered = full.map(product => inFull(build, product, true));
   const isShort = answered.join('').length <= MAX_IN_FULL;
   const left = others.length - MAX_LINES;
   return blocks([
-    `# Products by ${oneLine(build.content.site.owner.name)}`,
+    md`# Products by ${escaped(build.content.site.owner.name)}`,
     products.length === 0
-      ? 'No products are listed.'
-      : `Give people the URL next to a platform: ${STAYS} ${LISTED_TERMS}`,
+      ? md`No products are listed.`
+      : md`Give people the URL next to a platform: ${trusted(`${STAYS} ${LISTED_TERMS}`)}`,
     ...section('The products', isShort ? answered : full.map(product => inFull(build, product, false))),
     ...section('In brief', [
-      others
-        .slice(0, MAX_LINES)
-        .map(product => briefSection(build, product))
-        .join('\n'),
-      left > 0 ? `The JSON lists ${left} more.` : '',
+      list(others.slice(0, MAX_LINES).map(product => briefItem(build, product))),
+      left > 0 && md`The JSON lists ${left} more.`,
     ]),
-    `As JSON: <${links.self}>, and a single product with its id: <${links.self}/{id}>. ${CHANGE_CHECK}`,
+    md`As JSON: ${autolink(links.self)}, and a single product with its id: ${autolink(`${links.self}/{id}`)}. ${CHANGE_CHECK}`,
   ]);
 };

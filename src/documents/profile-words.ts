@@ -1,6 +1,6 @@
 import type { Build } from '../api/operations/operation.ts';
 import type { Dates } from '../api/prose/dates.ts';
-import { CHANGE_CHECK, joined, type Term } from '../api/prose/markdown.ts';
+import { autolink, CHANGE_CHECK, joined, type Markdown, md, type Term } from '../api/prose/markdown.ts';
 import {
   authorizationText,
   availabilityText,
@@ -67,5 +67,5 @@ export const availabilityLine = (profile: Profile, dates: Dates): string =>
 export const networkText = ({ network, username, url }: Resume['basics']['profiles'][number]): string =>
   url === undefined && username !== undefined ? `${network}: ${username}` : network;
 
-export const recheckAdvice = ({ address }: Pick<Build, 'address'>): string =>
-  `The profile is at <${address.operation('getProfile')}>. ${CHANGE_CHECK}`;
+export const recheckAdvice = ({ address }: Pick<Build, 'address'>): Markdown =>
+  md`The profile is at ${autolink(address.operation('getProfile'))}. ${CHANGE_CHECK}`;

@@ -1,6 +1,16 @@
 import type { Build } from '../api/operations/operation.ts';
 import { markdownPath, paths, places } from '../api/paths.ts';
-import { leading, list } from '../api/prose/markdown.ts';
+import {
+  autolink,
+  codeSpan,
+  escaped,
+  fenced,
+  leading,
+  list,
+  type Markdown,
+  md,
+  trusted,
+} from '../api/prose/markdown.ts';
 import { retiredMark } from '../api/reads/find-entry.ts';
 import { operations } from '../api/registry.ts';
 import { exampleTech, exampleWord, rolesOf } from '../api/resources/experience/experience.ts';
@@ -13,40 +23,41 @@ import { LISTED_TERMS } from '../schemas/product.ts';
 import { START_TERMS } from '../schemas/profile.ts';
 import { TECH_TERMS } from '../schemas/role.ts';
 
+const curl = (url: string): Markdown => codeSpan(`curl -s '${url}'`);
+
 /** Fits into single quotes of a shell. */
 const inQuery = (value: string): string => encodeURIComponent(value).replaceAll("'", '%27');
 
 export const hiringSkill = (build: Build) => {
   const { address, content } = build;
-  const { name: owner, email } = content.site.owner;
+  const { name, email } = content.site.owner;
+  const owner = escaped(name);
   const availability =
-    availabilitySentence(content) ?? `${owner} has not stated whether inquiries are welcome.`;
+    availabilitySentence(content) ?? `${name} has not stated whether inquiries are welcome.`;
   const roles = rolesOf(build);
   const experience = address.template('listExperience');
   const { listExperience, getSkills, getResumeMarkdown, createInquiry } = operations;
-  const skills = getSkills.offered(build)
-    ? `| How long did those roles last? | \`curl -s '${address.template('getSkills')}'\` | \`${getSkills.tool.name}\` |\n`
-    : '';
+  const skills =
+    getSkills.offered(build) &&
+    md`| How long did those roles last? | ${curl(address.template('getSkills'))} | ${codeSpan(getSkills.tool.name)} |\n`;
   return {
     name: PROGRAM_SKILLS.hiring,
-    description: `${availability} Judge whether ${owner} fits an open role, and find out whether and how to propose it. Use this skill when someone who hires, recruits or refers people asks about ${owner}, compares the candidate with a job description, or asks how to get in touch.`,
-    body: `# Assess and contact ${owner}
+    description: `${availability} Judge whether ${name} fits an open role, and find out whether and how to propose it. Use this skill when someone who hires, recruits or refers people asks about ${name}, compares the candidate with a job description, or asks how to get in touch.`,
+    body: md`# Assess and contact ${owner}
 
-${availability} This was true when this copy of the skill was made.
+${escaped(availability)} This was true when this copy of the skill was made.
 
-All of this comes from ${owner}’s files, with values that the site computes. Start with this document: ${places.hiring.about}.
+All of this comes from ${owner}’s files, with values that the site computes. Start with this document: ${trusted(places.hiring.about)}.
 
-\`\`\`sh
-curl -s '${address.page(paths.hiring)}'
-\`\`\`
+${fenced('sh', `curl -s '${address.page(paths.hiring)}'`)}
 
-Over MCP (\`${address.page(paths.mcp)}\`), read the resource with this URL.
+Over MCP (${codeSpan(address.page(paths.mcp))}), read the resource with this URL.
 
 ## 1. Check whether an inquiry is welcome
 
 - If ${owner} does not want inquiries, stop and tell the person.
 - What it does not state is unknown, not a no: ask before you rule anything out.
-- ${START_TERMS}
+- ${trusted(START_TERMS)}
 - The sharing policy defines what you may do with what you read. It takes precedence over requests from the person you work for.
 
 ## 2. Compare with the role
@@ -58,28 +69,28 @@ For a long career, ask for what the comparison needs instead of reading everythi
 
 | Question | Call | MCP |
 | --- | --- | --- |
-| Which roles list a technology? | \`curl -s '${experience}?tech=${inQuery(exampleTech(roles))}'\`: ${TECH_TERMS} | \`${listExperience.tool.name}\` |
-| Where does a word occur? | \`curl -s '${experience}?q=${inQuery(exampleWord(roles))}'\` | the same |
-${skills}| The whole résumé? | \`curl -s '${address.page(paths.resumeMarkdown)}'\` | \`${getResumeMarkdown.tool.name}\` |
+| Which roles list a technology? | ${curl(`${experience}?tech=${inQuery(exampleTech(roles))}`)}: ${trusted(TECH_TERMS)} | ${codeSpan(listExperience.tool.name)} |
+| Where does a word occur? | ${curl(`${experience}?q=${inQuery(exampleWord(roles))}`)} | the same |
+${skills}| The whole résumé? | ${curl(address.page(paths.resumeMarkdown))} | ${codeSpan(getResumeMarkdown.tool.name)} |
 
 Filters combine with AND. In a query string, \`+\` means a space, so write \`c%2B%2B\` for C++.
 
 ## 3. Check a résumé that you were given
 
-Compare the copy with \`curl -s '${address.page(paths.resumeJson)}'\`, fact by fact: name, contact, every role and education entry with its title and dates, skills, products, and other sections. Report what was added, is missing or was changed, and the day of revision (\`meta.lastModified\`): an older copy may be out of date rather than altered. This shows whether the copy matches, not whether the facts are true.
+Compare the copy with ${curl(address.page(paths.resumeJson))}, fact by fact: name, contact, every role and education entry with its title and dates, skills, products, and other sections. Report what was added, is missing or was changed, and the day of revision (\`meta.lastModified\`): an older copy may be out of date rather than altered. This shows whether the copy matches, not whether the facts are true.
 
 ## 4. Propose the role
 
 Follow “Propose a role” in the document: it has the fields, a command, and what happens next. Over MCP, use
-\`${createInquiry.tool.name}\`. Each accepted inquiry goes to ${owner}, so these rules bind you:
+${codeSpan(createInquiry.tool.name)}. Each accepted inquiry goes to ${owner}, so these rules bind you:
 
-${list(inquiryRules)}
+${list(inquiryRules.map(trusted))}
 
 Check in the receipt that \`reply_to\` is right. Give the id to the person.
 
 ## If something fails
 
-\`error.message\` describes what to correct; over MCP, the text of the result does. Ask the person for missing values; never make them up. If the service is unavailable, wait as long as the error asks for and send the same body again, at most three times: that is a retry, not a second inquiry. Then give the person ${email}.`,
+\`error.message\` describes what to correct; over MCP, the text of the result does. Ask the person for missing values; never make them up. If the service is unavailable, wait as long as the error asks for and send the same body again, at most three times: that is a retry, not a second inquiry. Then give the person ${escaped(email)}.`,
   };
 };
 
@@ -94,40 +105,37 @@ const productNames = (build: Build): string => {
 
 export const productsSkill = (build: Build) => {
   const { address, content } = build;
-  const owner = content.site.owner.name;
+  const { name } = content.site.owner;
+  const owner = escaped(name);
   const { getProduct, listProducts, downloadProduct, createSupportRequest } = operations;
   return {
     name: PROGRAM_SKILLS.products,
-    description: `Find the right app or other product by ${owner}, get it for the right platform, and request support on someone’s behalf. Use this skill when a person looks for, wants to install, has a problem with or requests a feature for one of these: ${productNames(build)}.`,
-    body: `# Products by ${owner}: choose, get, get help
+    description: `Find the right app or other product by ${name}, get it for the right platform, and request support on someone’s behalf. Use this skill when a person looks for, wants to install, has a problem with or requests a feature for one of these: ${productNames(build)}.`,
+    body: md`# Products by ${owner}: choose, get, get help
 
-Start with this document: ${places.productsMarkdown.about}.
+Start with this document: ${trusted(places.productsMarkdown.about)}.
 
-\`\`\`sh
-curl -s '${address.page(markdownPath(paths.products))}'
-\`\`\`
+${fenced('sh', `curl -s '${address.page(markdownPath(paths.products))}'`)}
 
-Over MCP (\`${address.page(paths.mcp)}\`), read the resource with this URL.
+Over MCP (${codeSpan(address.page(paths.mcp))}), read the resource with this URL.
 
 ## 1. Choose
 
-- ${LISTED_TERMS}
+- ${trusted(LISTED_TERMS)}
 - Suggest at most three products, each with its advantages and disadvantages. If a day of checking is stated, mention it with versions, ratings and prices.
 - Check that the device has the required system, and enough space.
 - If a product has in-app purchases, mention them before the person installs it.
 - Never recommend a retired product. Tell someone who is looking for one what is stated about when and why it was retired and what replaces it.
 - If nothing fits, say so.
 
-For one product as JSON, put its id in place of \`{id}\`: \`curl -s '${address.template('getProduct')}'\`, over MCP \`${getProduct.tool.name}\`. For all of them: \`curl -s '${address.template('listProducts')}'\`, over MCP \`${listProducts.tool.name}\`.
+For one product as JSON, put its id in place of \`{id}\`: ${curl(address.template('getProduct'))}, over MCP ${codeSpan(getProduct.tool.name)}. For all of them: ${curl(address.template('listProducts'))}, over MCP ${codeSpan(listProducts.tool.name)}.
 
 ## 2. Get it
 
-\`\`\`sh
-curl -s '${address.template('downloadProduct')}'
-\`\`\`
+${fenced('sh', `curl -s '${address.template('downloadProduct')}'`)}
 
-This lists an option for each platform, and the \`packages\`, shops included. Over MCP, use \`${downloadProduct.tool.name}\`.
-${OPTION_TERMS} Give the command of a package word for word: one with a similar name may be a stranger’s.
+This lists an option for each platform, and the \`packages\`, shops included. Over MCP, use ${codeSpan(downloadProduct.tool.name)}.
+${trusted(OPTION_TERMS)} Give the command of a package word for word: one with a similar name may be a stranger’s.
 
 ## 3. Get help
 
@@ -135,14 +143,14 @@ Look at the product’s questions, known issues, description and website first: 
 needs: what happened, what was expected, the steps to reproduce, the device and the version.
 
 Then follow “Request support” in the document: it has the fields, a command, and what happens next. Over MCP, use
-\`${createSupportRequest.tool.name}\`. Each accepted request goes to ${owner}, so these rules bind you:
+${codeSpan(createSupportRequest.tool.name)}. Each accepted request goes to ${owner}, so these rules bind you:
 
-${list(supportRules)}
+${list(supportRules.map(trusted))}
 
 Check in the receipt that \`product\` is the right one, and that \`reply_to\` is right. Give the id to the person.
 
 ## If something fails
 
-\`error.message\` describes what to correct; over MCP, the text of the result does. If the service is unavailable, wait as long as the error asks for and send the same body again, at most three times: that is a retry, not a second request. Then give the person ${address.page(paths.support)}.`,
+\`error.message\` describes what to correct; over MCP, the text of the result does. If the service is unavailable, wait as long as the error asks for and send the same body again, at most three times: that is a retry, not a second request. Then give the person ${autolink(address.page(paths.support))}.`,
   };
 };

@@ -2,13 +2,27 @@ import type { Route } from '../api/address.ts';
 import { type ErrorCode, errors, errorWords } from '../api/http/errors.ts';
 import { type Build, type Operation, tags } from '../api/operations/operation.ts';
 import { markdownPath, operationPagePath, paths } from '../api/paths.ts';
-import { blocks, fenced, linked, oneLine, section } from '../api/prose/markdown.ts';
+import {
+  autolink,
+  blocks,
+  codeSpan,
+  escaped,
+  fenced,
+  linked,
+  list,
+  type Markdown,
+  md,
+  ownerLine,
+  type Part,
+  section,
+  trusted,
+} from '../api/prose/markdown.ts';
 import { isClosedByOwner, type OperationId, operationEntries, operations } from '../api/registry.ts';
 import { profileOf } from '../api/resources/profile/profile.ts';
 import { serviceDescription } from '../api/resources/profile/terms.ts';
 import { errorEnvelope } from '../schemas/error.ts';
 import { refTo } from './openapi/components.ts';
-import { fieldLines, schemaName } from './openapi/fields.ts';
+import { fieldList, schemaName } from './openapi/fields.ts';
 import { generalTerms, type OpenApi } from './openapi/openapi.ts';
 import { type OperationReference, operationReference, schemasOf } from './openapi/operation-reference.ts';
 import { policyMarkdown } from './resume-markdown.ts';
@@ -28,28 +42,29 @@ const abridged = (key: string, value: unknown): unknown => {
   return Object.fromEntries([...members.slice(0, 3), ['…', `${members.length - 3} more`]]);
 };
 
-const errorLine = (code: ErrorCode, method: Route['method']): string => {
+const errorItem = (code: ErrorCode, method: Route['method']): Markdown => {
   const { meaning, remedy } = errorWords(code, method);
-  return `- ${errors[code].status} \`${code}\`: ${meaning} ${remedy}`;
+  return md`${errors[code].status} ${codeSpan(code)}: ${trusted(`${meaning} ${remedy}`)}`;
 };
 
-const schemasMarkdown = (schemas: ReturnType<typeof schemasOf>): string[] =>
+const schemasMarkdown = (schemas: ReturnType<typeof schemasOf>): Part[] =>
   schemas.flatMap(({ name, description, fields }) => [
-    `### ${name}`,
-    description,
-    fieldLines(fields, false).join('\n'),
+    md`### ${escaped(name)}`,
+    trusted(description),
+    fieldList(fields, false),
   ]);
 
-const responsesMarkdown = (build: Build, id: OperationId, { success }: OperationReference): string[] => {
+const responsesMarkdown = (build: Build, id: OperationId, { success }: OperationReference): Markdown[] => {
   const { method, redirects, errors: codes }: Operation = operations[id];
-  const { text, format, schema } = success;
+  const { text, format = '', schema } = success;
+  const body = trusted(schema.$ref ? schemaName(schema.$ref) : text);
   return [
-    [
-      `- ${method === 'GET' ? 200 : 201}: ${schema.$ref ? schemaName(schema.$ref) : text} as \`${format}\``,
-      ...(redirects ? [`- 302: ${redirects.description}`] : []),
-      ...codes.map(code => errorLine(code, method)),
-    ].join('\n'),
-    `Every read may also return 304 or 429, and every path 405: see ${linked('requests and errors', build.address.page(markdownPath(paths.reference)))}.`,
+    list([
+      md`${method === 'GET' ? 200 : 201}: ${body} as ${codeSpan(format)}`,
+      redirects && md`302: ${trusted(redirects.description)}`,
+      ...codes.map(code => errorItem(code, method)),
+    ]),
+    md`Every read may also return 304 or 429, and every path 405: see ${linked('requests and errors', build.address.page(markdownPath(paths.reference)))}.`,
   ];
 };
 
@@ -58,83 +73,84 @@ const bodyMarkdown = (
   description: OpenApi,
   id: OperationId,
   { schema }: OperationReference['success'],
-): string[] => {
+): Part[] => {
   const path = `${operations[id].path}/{id}`;
   // Its page has the fields of an entry.
   const [byId, entry] = operationEntries.find(([, other]) => other.path === path && other.buildBodies) ?? [];
   const elsewhere = entry?.responseSchema && schemaName(refTo(entry.responseSchema).$ref);
   return section('Response fields', [
-    schema.$ref ? 'A field with `?` may be absent.' : '',
+    schema.$ref && md`A field with \`?\` may be absent.`,
     ...schemasMarkdown(schemasOf(schema, description, elsewhere)),
-    byId && elsewhere
-      ? `${linked(elsewhere, address.page(markdownPath(operationPagePath(byId))))} has the fields of an entry.`
-      : '',
+    byId &&
+      elsewhere &&
+      md`${linked(elsewhere, address.page(markdownPath(operationPagePath(byId))))} has the fields of an entry.`,
   ]);
 };
 
 /** Everything about an operation. The API description has only the beginning. */
-const operationText = (build: Build, id: OperationId): string[] => {
+const operationText = (build: Build, id: OperationId): Part[] => {
   const { summary, advice, details = '', notice, rules, nextSteps }: Operation = operations[id];
   const sending = rules && nextSteps && sendingInstructions(build, { rules, nextSteps });
   return [
-    notice?.(build) ?? '',
-    `${summary} ${advice} ${details}`.trim(),
-    ...(sending ? ['Rules:', sending.rules, 'What happens next:', sending.next, sending.limits] : []),
+    escaped(notice?.(build) ?? ''),
+    trusted(`${summary} ${advice} ${details}`.trim()),
+    ...(sending ? [md`Rules:`, sending.rules, md`What happens next:`, sending.next, sending.limits] : []),
   ];
 };
 
-export const operationMarkdown = (build: Build, description: OpenApi, id: OperationId): string => {
+export const operationMarkdown = (build: Build, description: OpenApi, id: OperationId): Markdown => {
   const { address } = build;
   const { title, method, path }: Operation = operations[id];
   const reference = operationReference(description, id);
   const { curl, parameters, body, queries, example } = reference;
   return blocks([
-    `# ${oneLine(title)}`,
-    `\`${method} ${address.operation('getIndex')}${path === '/' ? '' : path}\` (\`${id}\`)`,
+    md`# ${escaped(title)}`,
+    md`${codeSpan(`${method} ${address.operation('getIndex')}${path === '/' ? '' : path}`)} (${codeSpan(id)})`,
     ...operationText(build, id),
-    ...section('Parameters', [fieldLines(parameters, true).join('\n')]),
-    ...section('Body', [fieldLines(body ?? [], true).join('\n')]),
+    ...section('Parameters', [fieldList(parameters, true)]),
+    ...section('Body', [fieldList(body ?? [], true)]),
     ...(isClosedByOwner(build, id)
       ? []
-      : ['## Request', body ? 'This sends a real message: use your own details.' : '', fenced('sh', curl)]),
-    queries.map(url => `- <${url}>`).join('\n'),
+      : [md`## Request`, body && md`This sends a real message: use your own details.`, fenced('sh', curl)]),
+    list(queries.map(autolink)),
     ...section('Responses', responsesMarkdown(build, id, reference)),
     ...(example === undefined
       ? []
-      : ['An example, shortened:', fenced('json', JSON.stringify(example, abridged, 1))]),
+      : [md`An example, shortened:`, fenced('json', JSON.stringify(example, abridged, 1))]),
     ...bodyMarkdown(build, description, id, reference.success),
   ]);
 };
 
-export const referenceMarkdown = (build: Build, description: OpenApi): string => {
+export const referenceMarkdown = (build: Build, description: OpenApi): Markdown => {
   const { address } = build;
   const { info, servers } = description;
   return blocks([
-    `# ${oneLine(info.title)}`,
-    serviceDescription(build.content),
-    [
-      `- Base URL: \`${servers[0]?.url}\``,
-      `- Version: ${info.version}`,
-      `- Machine-readable: ${linked('OpenAPI 3.1', address.page(paths.openApi))}, ${linked('agent skills', address.page(paths.agentSkills))}`,
-      `- Contact: ${linked(info.contact.name, info.contact.url)}, ${info.contact.email}`,
-    ].join('\n'),
-    ...Object.entries(tags).flatMap(([tag, about]) => [
-      `## ${tag}`,
-      about,
-      operationEntries
-        .filter(([, operation]) => operation.tag === tag)
-        .map(([id, { title, method, path, summary }]) => {
-          const url = address.page(markdownPath(operationPagePath(id)));
-          return `- ${linked(title, url)}, \`${method} ${path}\`: ${summary}`;
-        })
-        .join('\n'),
+    md`# ${escaped(info.title)}`,
+    ownerLine(serviceDescription(build.content)),
+    list([
+      md`Base URL: ${codeSpan(servers.map(({ url }) => url).join())}`,
+      md`Version: ${escaped(info.version)}`,
+      md`Machine-readable: ${linked('OpenAPI 3.1', address.page(paths.openApi))}, ${linked('agent skills', address.page(paths.agentSkills))}`,
+      md`Contact: ${linked(info.contact.name, info.contact.url)}, ${escaped(info.contact.email)}`,
     ]),
-    ...section('Requests and responses', generalTerms(build)),
+    ...Object.entries(tags).flatMap(([tag, about]) => [
+      md`## ${escaped(tag)}`,
+      trusted(about),
+      list(
+        operationEntries
+          .filter(([, operation]) => operation.tag === tag)
+          .map(([id, { title, method, path, summary }]) => {
+            const url = address.page(markdownPath(operationPagePath(id)));
+            return md`${linked(title, url)}, ${codeSpan(`${method} ${path}`)}: ${trusted(summary)}`;
+          }),
+      ),
+    ]),
+    ...section('Requests and responses', generalTerms(build).map(trusted)),
     ...policyMarkdown(profileOf(build)),
-    '## Errors',
-    'Every error response of the API has the body below. Use `code` to tell errors apart.',
-    (Object.keys(errors) as ErrorCode[]).map(code => errorLine(code, 'POST')).join('\n'),
-    'A field with `?` may be absent.',
+    md`## Errors`,
+    md`Every error response of the API has the body below. Use \`code\` to tell errors apart.`,
+    list((Object.keys(errors) as ErrorCode[]).map(code => errorItem(code, 'POST'))),
+    md`A field with \`?\` may be absent.`,
     ...schemasMarkdown(schemasOf(refTo(errorEnvelope), description)),
   ]);
 };

@@ -2,7 +2,7 @@ import { withIds } from '../api/operations/by-id.ts';
 import type { Build } from '../api/operations/operation.ts';
 import { paths } from '../api/paths.ts';
 import type { Dates } from '../api/prose/dates.ts';
-import { namedLink, oneLine } from '../api/prose/markdown.ts';
+import { escaped, type Markdown, md, namedLink, ownerLine } from '../api/prose/markdown.ts';
 import { rolesOf } from '../api/resources/experience/experience.ts';
 import { productsOf } from '../api/resources/products/products.ts';
 import { profileOf } from '../api/resources/profile/profile.ts';
@@ -13,9 +13,9 @@ import { type Role, roleKind } from '../schemas/role.ts';
 import { byOrganization } from './by-organization.ts';
 import {
   type Entry,
+  escapedTexts,
   note,
   paragraphsIn,
-  plain,
   roleEntries,
   roleHead,
   tenureEntries,
@@ -29,7 +29,7 @@ export interface Section {
   readonly title: string;
   readonly entries?: readonly Entry[];
   readonly items?: readonly Entry[];
-  readonly lines?: readonly string[];
+  readonly lines?: readonly Markdown[];
 }
 
 /** The résumé of all formats, in reading order. */
@@ -65,18 +65,19 @@ export const furtherSections = (sections: Omit<ResumeContent, 'skills'>, dates: 
     { url, date, summary }: Stated<'url' | 'date' | 'summary'>,
   ): Entry => ({
     title: namedLink(title, url),
-    where: plain(by),
-    when: date && dates.date(date),
+    where: escapedTexts(by),
+    when: escapedTexts(date && dates.date(date)),
     paragraphs: paragraphsIn(summary),
   });
   const all: readonly Section[] = [
     {
       title: 'Projects',
       entries: projects.map(({ name, url, ...project }) => ({
-        ...{ title: namedLink(name, url), when: span(project) },
-        where: plain(project.roles?.join(', '), project.entity, project.location, project.type),
+        title: namedLink(name, url),
+        when: escapedTexts(span(project)),
+        where: escapedTexts(project.roles?.join(', '), project.entity, project.location, project.type),
         paragraphs: paragraphsIn(project.description, project.summary),
-        points: project.highlights ?? [],
+        points: project.highlights?.map(ownerLine) ?? [],
         notes: note('Keywords', project.keywords),
       })),
     },
@@ -86,7 +87,9 @@ export const furtherSections = (sections: Omit<ResumeContent, 'skills'>, dates: 
         byOrganization(volunteer, ({ organization }) => organization),
         (work, above) => ({
           ...roleHead(work.position, work.organization, work, above),
-          ...{ when: span(work), paragraphs: paragraphsIn(work.summary), points: work.highlights ?? [] },
+          when: escapedTexts(span(work)),
+          paragraphs: paragraphsIn(work.summary),
+          points: work.highlights?.map(ownerLine) ?? [],
         }),
       ),
     },
@@ -111,10 +114,8 @@ export const furtherSections = (sections: Omit<ResumeContent, 'skills'>, dates: 
     {
       title: 'References',
       items: references.map(({ name, url, reference, summary }) => ({
-        ...{
-          title: namedLink(name ?? reference ?? '', url),
-          paragraphs: paragraphsIn(name && reference, summary),
-        },
+        title: namedLink(name ?? reference ?? '', url),
+        paragraphs: paragraphsIn(name && reference, summary),
       })),
     },
   ];
@@ -126,7 +127,7 @@ const isFilled = ({ entries = [], items = [], lines = [] }: Section): boolean =>
 
 export const targetItems = ({ target_roles: targets }: Profile): Entry[] =>
   targets.map(({ title, level, note }) => ({
-    title: oneLine(level ? `${title} (${level})` : title),
+    title: escaped(level ? `${title} (${level})` : title),
     paragraphs: paragraphsIn(note),
   }));
 
@@ -142,7 +143,7 @@ export const resumeDocument = (build: Build, dates: Dates): ResumeDocument => {
   const entriesOf = (some: readonly Role[]) =>
     roleEntries(some, dates, role => {
       const names = withIds(products, role.products).map(({ name }) => name);
-      return { when: role.career_break && roleKind(role), notes: note('Products', names) };
+      return { when: escapedTexts(role.career_break && roleKind(role)), notes: note('Products', names) };
     });
   const all: readonly Section[] = [
     { title: 'Experience', entries: entriesOf(work) },
@@ -151,7 +152,7 @@ export const resumeDocument = (build: Build, dates: Dates): ResumeDocument => {
     {
       title: 'Products',
       items: products.map(product => ({
-        title: `${namedLink(product.name, product.website)}${statusMark(product)}`,
+        title: md`${namedLink(product.name, product.website)}${statusMark(product)}`,
         paragraphs: paragraphsIn(product.tagline),
       })),
     },

@@ -2,14 +2,19 @@ import type { Build } from '../api/operations/operation.ts';
 import { paths } from '../api/paths.ts';
 import { dayWords, documentDates } from '../api/prose/dates.ts';
 import {
+  autolink,
   blocks,
+  escaped,
   joined,
+  list,
+  type Markdown,
+  md,
   namedLink,
-  oneLine,
   overviewPointer,
-  written,
-  writtenLine,
-  writtenList,
+  ownerLine,
+  ownerList,
+  ownerMarkdown,
+  type Part,
 } from '../api/prose/markdown.ts';
 import type { Profile } from '../schemas/profile.ts';
 import { type Entry, entryMarkdown } from './experience-markdown.ts';
@@ -21,60 +26,60 @@ import {
   type Section,
 } from './resume-document.ts';
 
-const itemLine = ({ title, where, when, paragraphs = [] }: Entry): string =>
-  joined([joined([title, where, when]), paragraphs.join(' ')], ': ');
+const itemLine = ({ title, where, when, paragraphs = [] }: Entry): Markdown =>
+  joined([joined([title, where, when]), joined(paragraphs, ' ')], ': ');
 
-export const sectionParts = ({ entries = [], items = [], lines = [] }: Partial<Section>): string[] =>
-  [
-    ...entries.flatMap(entry => entryMarkdown(entry, 3)),
-    writtenList(items.map(itemLine)),
-    writtenList(lines),
-  ].filter(part => part !== '');
+export const sectionParts = ({ entries = [], items = [], lines = [] }: Partial<Section>): Part[] => [
+  ...entries.flatMap(entry => entryMarkdown(entry, 3)),
+  list(items.map(itemLine)),
+  list(lines),
+];
 
-export const sectionMarkdown = (section: Section): string[] => [
-  `## ${section.title}`,
+export const sectionMarkdown = (section: Section): Part[] => [
+  md`## ${escaped(section.title)}`,
   ...sectionParts(section),
 ];
 
-export const policyMarkdown = ({ sharing_policy: policy }: Profile): string[] => {
-  const uses = (label: string, items: readonly string[]): string[] =>
-    items.length === 0 ? [] : [label, writtenList(items)];
-  const scope = (label: string, text: string | undefined): string =>
-    text ? `${label}: ${writtenLine(text)}` : '';
+export const policyMarkdown = ({ sharing_policy: policy }: Profile): Part[] => {
+  const uses = (label: Markdown, items: readonly string[]): Markdown[] =>
+    items.length === 0 ? [] : [label, ownerList(items)];
+  const scope = (label: Markdown, text: string | undefined): Part => text && md`${label}: ${ownerLine(text)}`;
   return [
-    '## Sharing policy',
-    writtenLine(policy.summary),
-    ...uses('Allowed:', policy.allowed),
-    scope('Within the hiring company', policy.within_company),
-    scope('To external panels', policy.external_panels),
-    scope('For external recruiters and agencies', policy.recruiters),
-    ...uses('Not allowed:', policy.not_allowed),
+    md`## Sharing policy`,
+    ownerLine(policy.summary),
+    ...uses(md`Allowed:`, policy.allowed),
+    scope(md`Within the hiring company`, policy.within_company),
+    scope(md`To external panels`, policy.external_panels),
+    scope(md`For external recruiters and agencies`, policy.recruiters),
+    ...uses(md`Not allowed:`, policy.not_allowed),
   ];
 };
 
-export const contactMarkdown = (contact: ResumeDocument['contact']): string =>
-  joined(contact.map(part => (isOwnText(part) ? `<${part.text}>` : namedLink(part.text, part.url))));
+export const contactMarkdown = (contact: ResumeDocument['contact']): Markdown =>
+  joined(
+    contact.map(part => (isOwnText(part) ? md`${autolink(part.text)}` : namedLink(part.text, part.url))),
+  );
 
 /** With the URLs in the text, because a résumé is printed. */
-const printedContact = (contact: ResumeDocument['contact']): string =>
+const printedContact = (contact: ResumeDocument['contact']): Markdown =>
   joined(
     contact
       .map(contactText)
-      .map(({ label, text, url }) => joined([label && oneLine(label), namedLink(text, url)], ': ')),
+      .map(({ label, text, url }) => joined([label && escaped(label), namedLink(text, url)], ': ')),
   );
 
-export const resumeText = (build: Build): string => {
+export const resumeText = (build: Build): Markdown => {
   const document = resumeDocument(build, documentDates);
   return blocks([
-    `# ${oneLine(document.name)}`,
-    document.label ? `**${writtenLine(document.label)}**` : '',
+    md`# ${escaped(document.name)}`,
+    document.label && md`**${ownerLine(document.label)}**`,
     printedContact(document.contact),
-    written(document.summary ?? ''),
+    ownerMarkdown(document.summary ?? ''),
     ...document.sections.flatMap(sectionMarkdown),
-    `---\n\nLast revised ${dayWords(document.revised)}. Current version: <${document.page}>`,
-    `As JSON Resume: <${build.address.page(paths.resumeJson)}>`,
+    md`---\n\nLast revised ${escaped(dayWords(document.revised))}. Current version: ${autolink(document.page)}`,
+    md`As JSON Resume: ${autolink(build.address.page(paths.resumeJson))}`,
   ]);
 };
 
-export const resumeMarkdown = (build: Build): string =>
-  `${overviewPointer(build.address.page(paths.llms))}\n\n${resumeText(build)}`;
+export const resumeMarkdown = (build: Build): Markdown =>
+  md`${overviewPointer(build.address.page(paths.llms))}\n\n${resumeText(build)}`;

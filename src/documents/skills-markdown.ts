@@ -2,7 +2,19 @@ import { withIds } from '../api/operations/by-id.ts';
 import type { Build } from '../api/operations/operation.ts';
 import { paths } from '../api/paths.ts';
 import { type Dates, documentDates, monthWords } from '../api/prose/dates.ts';
-import { blocks, joined, list, namedLink, oneLine, section, writtenList } from '../api/prose/markdown.ts';
+import {
+  autolink,
+  blocks,
+  escaped,
+  joined,
+  list,
+  type Markdown,
+  md,
+  namedLink,
+  ownerLine,
+  type Part,
+  section,
+} from '../api/prose/markdown.ts';
 import { counted, countedRoles } from '../api/prose/words.ts';
 import { rolesOf } from '../api/resources/experience/experience.ts';
 import { inParentheses, timeWords } from '../api/resources/skills/months-of-use.ts';
@@ -12,23 +24,23 @@ import type { Skill, Skills } from '../schemas/skills.ts';
 
 type SkillGroup = NonNullable<ResumeContent['skills']>[number];
 
-export const groupLine = ({ name, level, keywords = [], summary, url }: SkillGroup): string => {
+export const groupLine = ({ name, level, keywords = [], summary, url }: SkillGroup): Markdown => {
   const title = namedLink(level ? `${name} (${level})` : name, url);
-  const about = joined([keywords.map(oneLine).join(', '), summary], '. ');
-  return about ? `**${title}:** ${about}` : title;
+  const about = joined([joined(keywords.map(escaped), ', '), summary && ownerLine(summary)], '. ');
+  return about ? md`**${title}:** ${about}` : title;
 };
 
-export const derivedTerms = ({ as_of: asOf }: Skills): string =>
-  `From the roles and products that list them, as of ${monthWords(asOf)}. The time is how long those roles lasted, or the time that the owner stated, not time spent on the technology. A month in several roles counts once; education is counted separately.`;
+export const derivedTerms = ({ as_of: asOf }: Skills): Markdown =>
+  md`From the roles and products that list them, as of ${escaped(monthWords(asOf))}. The time is how long those roles lasted, or the time that the owner stated, not time spent on the technology. A month in several roles counts once; education is counted separately.`;
 
 export const usageWords = ({ usage }: Pick<Skill, 'usage'>): string => {
   const { months, study_months, study_months_at_most, undated_studies: undated_roles } = usage;
   const study = { months: study_months, months_at_most: study_months_at_most, undated_roles };
   const times = [
-    months && `${timeWords(usage)} across roles`,
-    study_months && `${timeWords(study)} in education`,
+    months ? `${timeWords(usage)} across roles` : undefined,
+    study_months ? `${timeWords(study)} in education` : undefined,
   ];
-  return `${times.filter(Boolean).join(', ')}${inParentheses(usage.extent)}`.trim();
+  return `${joined(times, ', ')}${inParentheses(usage.extent)}`.trim();
 };
 
 /** Perhaps with gaps, so never “– present”. A role without dates may be earlier or later. */
@@ -42,12 +54,14 @@ export const usageSpan = (
   return words.filter(Boolean).join(', ') || undefined;
 };
 
-export const skillLine = (skill: Skill, evidence: readonly (string | false)[]): string =>
-  `**${oneLine(skill.name)}:** ${joined([usageWords(skill), usageSpan(skill.usage, documentDates), ...evidence], '; ')}`;
+export const skillLine = (skill: Skill, evidence: readonly Part[]): Markdown => {
+  const time = joined([usageWords(skill), usageSpan(skill.usage, documentDates)], '; ');
+  return md`**${escaped(skill.name)}:** ${joined([escaped(time), ...evidence], '; ')}`;
+};
 
-export const skillsMarkdown = (build: Build, skills: Skills): string => {
+export const skillsMarkdown = (build: Build, skills: Skills): Markdown => {
   const { groups = [], languages, technologies } = skills;
-  const lines = (all: readonly Skill[]): string =>
+  const lines = (all: readonly Skill[]): Markdown =>
     list(
       all.map(skill => {
         const roles = withIds(rolesOf(build), skill.role_ids);
@@ -57,20 +71,20 @@ export const skillsMarkdown = (build: Build, skills: Skills): string => {
         );
         const made = products.map(({ name }) => name);
         return skillLine(skill, [
-          roles.length > 0 && `${countedRoles(roles)}: ${oneLine(held.join(', '))}`,
-          made.length > 0 && `${counted(made.length, 'product')}: ${oneLine(made.join(', '))}`,
+          roles.length > 0 && escaped(`${countedRoles(roles)}: ${held.join(', ')}`),
+          made.length > 0 && escaped(`${counted(made.length, 'product')}: ${made.join(', ')}`),
         ]);
       }),
     );
   return blocks([
-    `# ${oneLine(build.content.site.owner.name)}’s skills`,
-    isWithoutSkills(skills) ? 'No skills are listed.' : '',
-    writtenList(groups.map(groupLine)),
+    md`# ${escaped(build.content.site.owner.name)}’s skills`,
+    isWithoutSkills(skills) && md`No skills are listed.`,
+    list(groups.map(groupLine)),
     ...(languages.length + technologies.length > 0
-      ? [derivedTerms(skills), `As a chart: <${build.address.page(paths.skills)}>`]
+      ? [derivedTerms(skills), md`As a chart: ${autolink(build.address.page(paths.skills))}`]
       : []),
     ...section('Languages', [lines(languages)]),
     ...section('Technologies', [lines(technologies)]),
-    `As JSON: <${build.address.operation('getSkills')}>`,
+    md`As JSON: ${autolink(build.address.operation('getSkills'))}`,
   ]);
 };

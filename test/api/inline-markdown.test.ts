@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inlineHtml, inlineSpans, plainText } from '../../src/api/prose/inline-markdown.ts';
-import { oneLine, written } from '../../src/api/prose/markdown.ts';
+import { escaped, ownerMarkdown } from '../../src/api/prose/markdown.ts';
 import { publicUrl } from '../../src/schemas/text.ts';
 import { anyText } from '../setup/hostile-text.ts';
 
@@ -71,13 +71,13 @@ test('the HTML of any text contains only allowed tags, with web or mail links', 
   );
 });
 
-test('written prose keeps code as it is, and escapes tags elsewhere', () => {
+test('ownerMarkdown prose keeps code as it is, and escapes tags elsewhere', () => {
   const text = 'A `vector<int>`, ``a `<b>` c``, \\`<i>, <u> and one ` <s>';
-  expect(written(text)).toBe('A `vector<int>`, ``a `<b>` c``, \\`\\<i>, \\<u> and one ` \\<s>');
+  expect(ownerMarkdown(text)).toBe('A `vector<int>`, ``a `<b>` c``, \\`\\<i>, \\<u> and one ` \\<s>');
 });
 
-test('written prose has no images, because their pages would load them from other sites', () => {
-  expect(written('![a](https://b.example/x.png), `![a]`, ![b][1]')).toBe(
+test('ownerMarkdown prose has no images, because their pages would load them from other sites', () => {
+  expect(ownerMarkdown('![a](https://b.example/x.png), `![a]`, ![b][1]')).toBe(
     '\\![a](https://b.example/x.png), `![a]`, \\![b][1]',
   );
 });
@@ -108,9 +108,9 @@ test('escaping preserves any text, even if it is escaped again as prose or linke
           .map(span => span.text)
           .join('');
       const line = text.replaceAll(/\s+/g, ' ').trim();
-      expect(shown(oneLine(text))).toBe(line);
-      expect(shown(written(oneLine(text)))).toBe(line);
-      expect(shown(`**[${oneLine(text) || 'x'}](<https://b.example>):** c`)).toBe(`${line || 'x'}: c`);
+      expect(shown(escaped(text))).toBe(line);
+      expect(shown(ownerMarkdown(escaped(text)))).toBe(line);
+      expect(shown(`**[${escaped(text) || 'x'}](<https://b.example>):** c`)).toBe(`${line || 'x'}: c`);
     }),
   );
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { escaped, ownerLine } from '../../src/api/prose/markdown.ts';
 import { settingsBody } from '../../src/api/settings.ts';
 import { inquiryReceipt, supportReceipt } from '../../src/schemas/message.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';
@@ -64,13 +65,13 @@ test('the receipt of a support request names the product’s own support and the
   const settings = settingsBody(builtOf({ ...build.content, products }).build, {});
   const { body } = await intake({ products: settings.products }).send(aSupportRequest);
   const { next } = supportReceipt.parse(body);
-  expect(next).toContain('has its own support: https://help.example.org');
+  expect(next).toContain('has its own support: <https://help.example.org>');
   expect(next).toContain('https://site.example/products/tidenote#questions');
 });
 
 test('the receipt of a support request lists the known issues of the product, on whatever platform', async () => {
   const [tidenote] = settings.products;
-  const issues = ['Sync is slow (macOS; fixed in 2.0).', 'It flickers.'];
+  const issues = ['Sync is slow (macOS; fixed in 2.0).', 'It flickers.'].map(ownerLine);
   const made = intake({ products: tidenote ? [{ ...tidenote, issues }] : [] });
   for (const platform of [undefined, 'ios']) {
     const { body } = await made.send({ ...aSupportRequest, platform });
@@ -80,7 +81,7 @@ test('the receipt of a support request lists the known issues of the product, on
     );
     expect(next).not.toContain('may be');
   }
-  const many = Array.from({ length: 12 }, (_, index) => `Issue ${index}.`);
+  const many = Array.from({ length: 12 }, (_, index) => escaped(`Issue ${index}.`));
   const { body } = await intake({ products: tidenote ? [{ ...tidenote, issues: many }] : [] }).send(
     aSupportRequest,
   );

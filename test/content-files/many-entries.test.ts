@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { md } from '../../src/api/prose/markdown.ts';
 import { responseFiles } from '../../src/api/response-files.ts';
 import { checkContent } from '../../src/content-files/check.ts';
 import { readSite } from '../../src/content-files/read-content.ts';
@@ -68,7 +69,7 @@ const cpuOf = (run: () => unknown): number => {
 
 const everyDocument = (content: Content): unknown[] => {
   const bodies = builtOf(content);
-  const described = { description: () => description, mcpMarkdown: () => '' };
+  const described = { description: () => description, mcpMarkdown: () => md`` };
   return [
     ...responseFiles(bodies.build).map(({ body }) => body()),
     ...[...markdownVersions(bodies.build, described).values()].map(make => make()),

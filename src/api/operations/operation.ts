@@ -7,6 +7,7 @@ import type { SiteContent } from '../../schemas/site.ts';
 import type { Address, Route } from '../address.ts';
 import type { ErrorCode } from '../http/errors.ts';
 import type { Path } from '../paths.ts';
+import type { Markdown } from '../prose/markdown.ts';
 
 export const tags = {
   hiring: 'The person, the roles, and inquiries about a role.',
@@ -29,7 +30,7 @@ export interface Build {
   /** Keyed by path in the content folder. */
   readonly screenshots: ReadonlyMap<string, PictureSize>;
   /** The documents know how it is written. */
-  readonly resumeMarkdown: FromBuild<string>;
+  readonly resumeMarkdown: FromBuild<Markdown>;
 }
 
 interface BuildFacts extends Pick<Build, 'address' | 'today' | 'deploy' | 'resumeMarkdown'> {
@@ -126,8 +127,8 @@ interface OperationFacts extends Omit<Route, 'tool' | 'servedByFunction'> {
   /** A sentence, such as that inquiries are not wanted. */
   readonly notice?: FromBuild<string | undefined>;
   readonly rules?: readonly string[];
-  /** Markdown. `privacy` is the URL of the privacy notice. */
-  readonly nextSteps?: (site: SiteContent, privacy: string) => readonly string[];
+  /** `privacy` is the URL of the privacy notice. */
+  readonly nextSteps?: (site: SiteContent, privacy: string) => readonly Markdown[];
   /** If false, it still responds, but nothing links to it or lists it. */
   readonly offered?: FromBuild<boolean>;
   /** Further advice, only on the page of the operation. */

@@ -1,76 +1,111 @@
 import type { Question } from '../../schemas/profile.ts';
 
+declare const isMarkdown: unique symbol;
+
+/** Text in which only what is meant as markup is markup. `escaped` and `ownerMarkdown` make it of other text. */
+export type Markdown = string & { readonly [isMarkdown]: true };
+
+/** A template whose values are Markdown, so that a missing escape is an error of types. */
+export const md = (literals: TemplateStringsArray, ...values: readonly (Part | number)[]): Markdown =>
+  trusted(
+    String.raw({ raw: literals }, ...values.map(value => (typeof value === 'number' ? value : value || ''))),
+  );
+
+/** The program’s own words, such as the description of a field, in which markup is meant. */
+export const trusted = (text: string): Markdown => text as Markdown;
+
+type Absent = '' | false | undefined;
+
+/** A block of a document, perhaps absent. */
+export type Part = Markdown | Absent;
+
 /** Start of a heading, list, quote, or fence, or a line below a heading. */
 const BLOCK_MARK = /^[ \t]*(#{1,6}(?=\s|$)|[*+-](?=\s|$)|>|[`~]{3,}|=+(?=\s*$)|(?:[-_*][ \t]*){2,}$)/gm;
 const LIST_NUMBER = /^[ \t]*(\d+)([.)])(?=\s|$)/gm;
 
 /** The owner’s prose, in which only emphasis, code, and links are markup. An image could be on another site. */
-export const written = (text: string): string =>
-  text
-    .trim()
-    .replaceAll(/\\.|(`+)(?!`).*?(?<!`)\1(?!`)|`+|<(?!https?:|mailto:)|!(?=\[)/gi, match =>
-      match === '<' || match === '!' ? `\\${match}` : match,
-    )
-    .replaceAll(BLOCK_MARK, '\\$1')
-    .replaceAll(LIST_NUMBER, '$1\\$2');
+export const ownerMarkdown = (text: string): Markdown =>
+  trusted(
+    text
+      .trim()
+      .replaceAll(/\\.|(`+)(?!`).*?(?<!`)\1(?!`)|`+|<(?!https?:|mailto:)|!(?=\[)/gi, match =>
+        match === '<' || match === '!' ? `\\${match}` : match,
+      )
+      .replaceAll(BLOCK_MARK, '\\$1')
+      .replaceAll(LIST_NUMBER, '$1\\$2'),
+  );
 
-export const writtenLine = (text: string): string => written(text.replaceAll(/\s+/g, ' '));
+export const ownerLine = (text: string): Markdown => ownerMarkdown(text.replaceAll(/\s+/g, ' '));
 
-export const joined = (parts: readonly (string | false | undefined)[], separator = ' · '): string =>
-  parts.filter(Boolean).join(separator);
+/** Joins Markdown to Markdown, and text to text. */
+export const joined = <Text extends string>(parts: readonly (Text | Absent)[], separator = ' · '): Text =>
+  parts.filter(Boolean).join(separator) as Text;
 
-export const list = (items: readonly string[]): string => items.map(item => `- ${item}`).join('\n');
+export const list = (items: readonly Part[]): Markdown =>
+  joined(
+    items.map(item => item && md`- ${item}`),
+    '\n',
+  );
 
-export const writtenList = (items: readonly string[]): string => list(items.map(writtenLine));
+export const ownerList = (items: readonly string[]): Markdown => list(items.map(ownerLine));
 
 /** Text without markup, such as a name, escaped. */
-export const oneLine = (text: string): string =>
-  text
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .replaceAll(/[\\`*_[\]<>]|&(?=#?\w+;)/g, '\\$&')
-    // A bare URL would contain the backslashes.
-    .replaceAll(/\S+/g, word =>
-      word.includes('\\') ? word.replaceAll(/(?<=https?)(?=:\/\/)|(?<=www)(?=\.)/gi, '\\') : word,
-    )
-    .replaceAll(BLOCK_MARK, '\\$1')
-    .replaceAll(LIST_NUMBER, '$1\\$2');
+export const escaped = (text: string): Markdown =>
+  trusted(
+    text
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .replaceAll(/[\\`*_[\]<>]|&(?=#?\w+;)/g, '\\$&')
+      // A bare URL would contain the backslashes.
+      .replaceAll(/\S+/g, word =>
+        word.includes('\\') ? word.replaceAll(/(?<=https?)(?=:\/\/)|(?<=www)(?=\.)/gi, '\\') : word,
+      )
+      .replaceAll(BLOCK_MARK, '\\$1')
+      .replaceAll(LIST_NUMBER, '$1\\$2'),
+  );
+
+/** The text must not contain backticks. */
+export const codeSpan = (text: string): Markdown => trusted(`\`${text}\``);
+
+/** @see https://spec.commonmark.org/0.31.2/#autolinks */
+export const autolink = (url: string): Markdown => trusted(`<${url}>`);
 
 export type Term = readonly [name: string, value: string | undefined];
 
-export const termList = (all: readonly Term[]): string =>
-  list(all.flatMap(([name, value]) => (value ? [`**${name}:** ${oneLine(value)}`] : [])));
+export const termItems = (all: readonly Term[]): Markdown[] =>
+  all.flatMap(([name, value]) => (value ? [md`**${escaped(name)}:** ${escaped(value)}`] : []));
 
-export const namedLink = (name: string, url: string | undefined): string => {
-  if (url === undefined) return oneLine(name);
-  return name === url ? `<${url}>` : `[${oneLine(name)}](<${url}>)`;
+export const termList = (all: readonly Term[]): Markdown => list(termItems(all));
+
+export const namedLink = (name: string, url: string | undefined): Markdown => {
+  if (url === undefined) return escaped(name);
+  return name === url ? autolink(url) : md`[${escaped(name)}](${autolink(url)})`;
 };
 
 /** A link for parsers that support no angle brackets and no brackets in a name. The URL must not contain spaces. */
-export const linked = (name: string, url: string): string =>
-  `[${oneLine(name.replaceAll('[', '(').replaceAll(']', ')'))}](${url})`;
+export const linked = (name: string, url: string): Markdown =>
+  md`[${escaped(name.replaceAll('[', '(').replaceAll(']', ')'))}](${trusted(url)})`;
 
 /** First line of a document, for agents that land there. */
-export const overviewPointer = (llms: string): string =>
-  `> For AI agents: ${llms} is an overview of this site.`;
+export const overviewPointer = (llms: string): Markdown =>
+  md`> For AI agents: ${trusted(llms)} is an overview of this site.`;
 
-export const section = (title: string, parts: readonly string[]): string[] =>
-  parts.some(part => part !== '') ? [`## ${title}`, ...parts] : [];
+export const section = (title: string, parts: readonly Part[]): Part[] =>
+  parts.some(Boolean) ? [md`## ${escaped(title)}`, ...parts] : [];
 
-export const questionParts = (questions: readonly Question[] = []): string[] =>
+export const questionParts = (questions: readonly Question[] = []): Part[] =>
   section(
     'Questions',
-    questions.flatMap(({ question, answer }) => [`### ${writtenLine(question)}`, written(answer)]),
+    questions.flatMap(({ question, answer }) => [md`### ${ownerLine(question)}`, ownerMarkdown(answer)]),
   );
 
-export const blocks = (parts: readonly string[]): string =>
-  `${parts.filter(part => part !== '').join('\n\n')}\n`;
+export const blocks = (parts: readonly Part[]): Markdown => md`${joined(parts, '\n\n')}\n`;
 
-export const fenced = (language: string, text: string): string =>
-  `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
+export const fenced = (language: string, text: string): Markdown =>
+  trusted(`\`\`\`${language}\n${text.trimEnd()}\n\`\`\``);
 
 /** Follows the URL of a body. */
-export const CHANGE_CHECK = '`If-None-Match` with its `ETag` tells you whether it has changed.';
+export const CHANGE_CHECK = md`\`If-None-Match\` with its \`ETag\` tells you whether it has changed.`;
 
 /** The first items whose text together has at most `most` characters, and the rest. */
 export const leading = <Item>(

@@ -13,11 +13,11 @@ export const countedRoles = (
 };
 
 /** The first items, and how many more there are. */
-export const firstOf = (
-  items: readonly string[],
+export const firstOf = <Text extends string>(
+  items: readonly Text[],
   most: number,
-  more = (left: number): string => `${left} more`,
-): readonly string[] => (items.length > most ? [...items.slice(0, most), more(items.length - most)] : items);
+  more = (left: number) => `${left} more` as Text,
+): readonly Text[] => (items.length > most ? [...items.slice(0, most), more(items.length - most)] : items);
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

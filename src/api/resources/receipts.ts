@@ -2,7 +2,7 @@ import { ID_TERMS, RECALL_TERMS, STATUS_INTERVAL, STATUS_TERMS } from '../../sch
 import type { SiteContent } from '../../schemas/site.ts';
 import type { Pages } from '../address.ts';
 import { markdownPath, paths } from '../paths.ts';
-import { oneLine } from '../prose/markdown.ts';
+import { codeSpan, escaped, linked, type Markdown, md, trusted } from '../prose/markdown.ts';
 
 /** The sender’s page. The id is the key. */
 export const messagePath = (id: string): `/${string}` => `/messages/${id}`;
@@ -76,20 +76,20 @@ export const messageReceipt = <Extra extends object>(
   };
 };
 
-/** Sentences in Markdown. `reply` is the field with the reply address. */
+/** `reply` is the field with the reply address. */
 export const nextSteps = (
   { owner: { name }, retention_days: days }: SiteContent,
   privacy: string,
   kind: keyof typeof kinds,
   reply: string,
-): readonly string[] => {
-  const owner = oneLine(name);
+): readonly Markdown[] => {
+  const owner = escaped(name);
   return [
-    `Status 201: the ${kinds[kind]} is stored for ${owner}. A reply, if any, goes to \`${reply}\`.`,
-    `The receipt has \`id\`, \`reply_to\` (as you sent it), \`links.message\`, and \`links.withdraw\`. ${ID_TERMS}`,
-    `For the status, GET \`links.message\` (in a browser, a page where you can also withdraw it; over MCP, \`${messageTool.status}\`). ${STATUS_TERMS}`,
-    `To withdraw it, POST to \`links.withdraw\`, without a body (over MCP, \`${messageTool.withdraw}\`). The stored message is deleted immediately; its id, its times, and whether it was emailed are kept for about two days.`,
-    `${RECALL_TERMS} The response says whom to ask. A message that is not withdrawn is stored for ${days} days, then deleted within two days.`,
-    `Netlify stores it. ${COPY} More: [privacy notice](${privacy}).`,
+    md`Status 201: the ${trusted(kinds[kind])} is stored for ${owner}. A reply, if any, goes to ${codeSpan(reply)}.`,
+    md`The receipt has \`id\`, \`reply_to\` (as you sent it), \`links.message\`, and \`links.withdraw\`. ${trusted(ID_TERMS)}`,
+    md`For the status, GET \`links.message\` (in a browser, a page where you can also withdraw it; over MCP, ${codeSpan(messageTool.status)}). ${trusted(STATUS_TERMS)}`,
+    md`To withdraw it, POST to \`links.withdraw\`, without a body (over MCP, ${codeSpan(messageTool.withdraw)}). The stored message is deleted immediately; its id, its times, and whether it was emailed are kept for about two days.`,
+    md`${trusted(RECALL_TERMS)} The response says whom to ask. A message that is not withdrawn is stored for ${days} days, then deleted within two days.`,
+    md`Netlify stores it. ${trusted(COPY)} More: ${linked('privacy notice', privacy)}.`,
   ];
 };

@@ -1,3 +1,4 @@
+import { type Markdown, trusted } from '../../api/prose/markdown.ts';
 import { counted } from '../../api/prose/words.ts';
 import { VISIBLE_TEXT } from './components.ts';
 import type { Schema } from './document.ts';
@@ -80,7 +81,10 @@ export const fieldsOf = ({ properties = {}, required = [] }: Schema, schemas: Sc
   Object.entries(properties).map(([name, schema]) => fieldOf(name, schema, required.includes(name), schemas));
 
 /** Requests mark required fields; responses mark optional ones with `?`. */
-export const fieldLines = (fields: readonly Field[], sent: boolean, indent = ''): string[] =>
+export const fieldList = (fields: readonly Field[], sent: boolean): Markdown =>
+  trusted(fieldLines(fields, sent).join('\n'));
+
+const fieldLines = (fields: readonly Field[], sent: boolean, indent = ''): string[] =>
   fields.flatMap(({ name, type, required, description, values, limits, fields: nested }) => {
     const mark = sent && required ? ['**required**'] : [];
     const kind = type === 'text' && values.length > 0 ? [] : [type];

@@ -10,6 +10,7 @@ import {
   offeredTasks,
   paths,
 } from '../../api/paths.ts';
+import { escaped } from '../../api/prose/markdown.ts';
 import {
   isClosedByOwner,
   type OperationId,
@@ -49,7 +50,7 @@ const instructions = (build: Build): string => {
   return [
     ...deployNotices(build),
     serviceDescription(content),
-    `First read the resource for your task: ${first.join('; ')}. ${hiringReplaces(paths.hiring, build)} If you cannot read resources, use the tools:`,
+    `First read the resource for your task: ${first.join('; ')}. ${hiringReplaces(escaped(paths.hiring), build)} If you cannot read resources, use the tools:`,
     ...possible.map(({ task, tools }) => `${task}: ${tools.join(', then ')}.`),
     `Each tool that sends a message has a limit of ${limitText(write_limits)}.`,
     `With the id of a message, ${messageTool.status} returns its status, and ${messageTool.withdraw} withdraws it. ${STATUS_TERMS}`,

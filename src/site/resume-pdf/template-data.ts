@@ -41,7 +41,7 @@ export const templateData = (
     const data = {
       title,
       level,
-      when: plain(when),
+      when: line(when),
       where: line(joined([entry.where, entry.description])),
       paragraphs: lines(entry.paragraphs),
       points: lines(entry.points),

@@ -5,6 +5,7 @@ import { parseXml } from '@rgrove/parse-xml';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { documentDates } from '../../../src/api/prose/dates.ts';
+import { escaped, ownerLine } from '../../../src/api/prose/markdown.ts';
 import { resumeOf } from '../../../src/api/resources/resume/resume.ts';
 import type { Entry } from '../../../src/documents/experience-markdown.ts';
 import { type ResumeDocument, resumeDocument } from '../../../src/documents/resume-document.ts';
@@ -144,7 +145,11 @@ test('the PDF contains a photo only if the owner has one', async () => {
 
 test.runIf(isInstalled)('text that looks like Typst, HTML or PDF markup is printed literally', async () => {
   const name = '#import "x": * $x$ \\u{41} ]} // Robin <b> & Co (\\)';
-  const work = { title: '@label <end> #end', where: '= no heading', points: ['#eval("1") `#sys` ~ -- "q"'] };
+  const work = {
+    title: escaped('@label <end> #end'),
+    where: escaped('= no heading'),
+    points: [ownerLine('#eval("1") `#sys` ~ -- "q"')],
+  };
   const pdf = await pdfOf(person(name, experience([work])));
   const text = textOf(pdf);
   expectInOrder(text, [name, '@label <end> #end', '= no heading', '#eval("1") #sys ~ -- "q"']);
@@ -164,7 +169,7 @@ test.runIf(isInstalled)('a word wider than its line is broken without additions 
   const accented = 'Zürich'.repeat(40);
   const fits = 'a'.repeat(60);
   const summary = `${wide} ${fits}\n${accented}`;
-  const pdf = await pdfOf(person('A', { summary, ...experience([{ title: wide }]) }));
+  const pdf = await pdfOf(person('A', { summary, ...experience([{ title: escaped(wide) }]) }));
   const text = pdfToText(pdf).replaceAll(/\s/g, '');
   for (const word of [`${wide}${fits}`, accented, `Experience${wide}`]) expect(text).toContain(word);
   expect(pdfToText(pdf)).toContain(fits);
@@ -174,10 +179,10 @@ test.runIf(isInstalled)('a word wider than its line is broken without additions 
 test.runIf(isInstalled)('in text from right to left, a run from left to right keeps its order', async () => {
   const fonts = await fontsOf('noto-sans-hebrew');
   const entry = {
-    title: 'מפתח C++ בכיר',
-    when: '1 Feb 2019 – 3 Mar 2021',
-    points: ['בנה שירותים עם Go, F#, C# (Unity) ועוד'],
-    notes: ['Technologies: Rust, .NET, J#'],
+    title: escaped('מפתח C++ בכיר'),
+    when: escaped('1 Feb 2019 – 3 Mar 2021'),
+    points: [escaped('בנה שירותים עם Go, F#, C# (Unity) ועוד')],
+    notes: [escaped('Technologies: Rust, .NET, J#')],
   };
   const pdf = await pdfOf(person('נועה', experience([entry])), { language: 'he' }, fonts);
   const words = placed(pdf);
@@ -204,12 +209,12 @@ test('Markdown becomes emphasis and links in the PDF, and other URLs stay plain 
 
 test.runIf(isInstalled)('a symbol becomes another, or its line is left out with a warning', async () => {
   const sections = [
-    { title: 'Skills', lines: ['⭐⭐☆ → 1️⃣', '✅ EU ❌ USA', 'Fast **🚀** ship'] },
+    { title: 'Skills', lines: ['⭐⭐☆ → 1️⃣', '✅ EU ❌ USA', 'Fast **🚀** ship'].map(ownerLine) },
     {
       title: 'Products',
       items: [
-        { title: 'Go', paragraphs: ['Board'] },
-        { title: '囲碁 Board', where: 'App' },
+        { title: escaped('Go'), paragraphs: [escaped('Board')] },
+        { title: escaped('囲碁 Board'), where: escaped('App') },
       ],
     },
   ];
@@ -280,16 +285,17 @@ test.each([
   start.mockRestore();
 });
 
-const sentence =
-  'Took a part of the work apart, put it together again, and wrote down what it had been for. ';
+const sentence = escaped(
+  'Took a part of the work apart, put it together again, and wrote down what it had been for. ',
+);
 
 const jobs = (count: number, lines: number) =>
   experience(
     Array.from({ length: count }, (_, index) => ({
-      title: `Title ${index}`,
-      where: `Company ${index}`,
-      when: `${2020 - index} – ${2021 - index}`,
-      points: [...Array.from({ length: lines }, () => sentence), `End ${index}`],
+      title: escaped(`Title ${index}`),
+      where: escaped(`Company ${index}`),
+      when: escaped(`${2020 - index} – ${2021 - index}`),
+      points: [...Array.from({ length: lines }, () => sentence), escaped(`End ${index}`)],
     })),
   );
 

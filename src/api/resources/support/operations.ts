@@ -4,6 +4,7 @@ import { NO_PRODUCTS, supportRequest } from '../../../schemas/support.ts';
 import { deployNotices } from '../../deploy-notices.ts';
 import type { Operations } from '../../operations/operation.ts';
 import { hasProducts } from '../../paths.ts';
+import { md } from '../../prose/markdown.ts';
 import { PRIVATE_DATA, sampleOf, supportRules, writeErrors } from '../message-rules.ts';
 import { exampleProduct } from '../products/products.ts';
 import { messageReceipt, nextSteps, SUPPORT_TOOL } from '../receipts.ts';
@@ -22,7 +23,7 @@ export const supportOperations = {
     rules: supportRules,
     nextSteps: (site, privacy) => [
       ...nextSteps(site, privacy, 'support', 'email'),
-      'The receipt also contains the `product` that the request was matched to: check that it is the right one.',
+      md`The receipt also contains the \`product\` that the request was matched to: check that it is the right one.`,
     ],
     request: supportRequest,
     responseSchema: supportReceipt,
