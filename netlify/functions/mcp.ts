@@ -1,12 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
 import { header } from '../../src/api/http/headers.ts';
-import {
-  loadBuiltBody,
-  loadBuiltText,
-  loadMcpDescription,
-  loadSettings,
-} from '../../src/deploy/runtime/built-bodies.ts';
 import { catchAll, requestIdOf } from '../../src/deploy/runtime/catch-all.ts';
+import { loadBody, loadMcpDescription, loadSettings, loadText } from '../../src/deploy/runtime/load-file.ts';
 // Before other imports of the MCP SDK, because it imports zod first.
 import { handle } from '../../src/mcp/handle.ts';
 import type { Intake } from '../../src/mcp/request-context.ts';
@@ -26,8 +21,8 @@ export default catchAll(
       routes: (await loadSettings()).routes,
       ip: context.ip,
       requestId: requestIdOf(context),
-      loadBody: loadBuiltBody,
-      loadText: loadBuiltText,
+      loadBody: loadBody,
+      loadText: loadText,
       intake: () => openIntake(context),
     }),
   ({ requestId }) =>

@@ -2,10 +2,10 @@ import type { Config } from '@netlify/functions';
 import { FORMS_PATH } from '../../src/api/forms/form-html.ts';
 import { header, messagePageHeaders } from '../../src/api/http/headers.ts';
 import { wantsPage } from '../../src/api/http/respond.ts';
-import { messagePageFile, required } from '../../src/api/reads/internal-files.ts';
-import { loadBuiltText } from '../../src/deploy/runtime/built-bodies.ts';
+import { loadRequired, messagePageFile } from '../../src/api/reads/internal-files.ts';
 import { catchAll, internalError } from '../../src/deploy/runtime/catch-all.ts';
 import { deliverLater } from '../../src/deploy/runtime/handle-write.ts';
+import { loadText } from '../../src/deploy/runtime/load-file.ts';
 import { openDependencies } from '../../src/deploy/runtime/open-dependencies.ts';
 import { ownerPath } from '../../src/intake/mail/owner-links.ts';
 import { handleForm } from '../../src/intake/pages/form-page.ts';
@@ -18,7 +18,7 @@ const isOwners = ({ url }: Request): boolean => new URL(url).pathname.startsWith
 
 export default catchAll(
   async (request, context) => {
-    const frame = await required(loadBuiltText, `${messagePageFile}/index.html`);
+    const frame = await loadRequired(loadText, `${messagePageFile}/index.html`);
     const deps = await openDependencies(context);
     if (isOwners(request)) return handleOwner(request, deps, frame);
     const deliver = (accepted: { readonly id: string }) => deliverLater(context, deps, accepted);

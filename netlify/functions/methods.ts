@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { methodsAt, rejectMethod } from '../../src/api/http/allowed-methods.ts';
 import { errorFor, respondError, varies } from '../../src/api/http/respond.ts';
-import { notFoundFile, required } from '../../src/api/reads/internal-files.ts';
-import { loadBuiltBody, loadSettings } from '../../src/deploy/runtime/built-bodies.ts';
+import { loadRequired, notFoundFile } from '../../src/api/reads/internal-files.ts';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
+import { loadBody, loadSettings } from '../../src/deploy/runtime/load-file.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 
 /**
@@ -15,7 +15,7 @@ export default catchAll(async request => {
   const methods = methodsAt(routes, new URL(request.url).pathname);
   const rejection = methods && rejectMethod(request, site, methods);
   if (rejection) return rejection;
-  const missing = await required<ErrorEnvelope>(loadBuiltBody, notFoundFile('path'));
+  const missing = await loadRequired<ErrorEnvelope>(loadBody, notFoundFile('path'));
   return respondError(errorFor(request, missing), varies);
 });
 

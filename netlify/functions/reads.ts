@@ -1,11 +1,11 @@
 import { matchPath, type Routes } from '../../src/api/address.ts';
 import { header, readHeaders } from '../../src/api/http/headers.ts';
 import { errorFor, respond, respondToRead, varies } from '../../src/api/http/respond.ts';
-import { notFoundFile, required } from '../../src/api/reads/internal-files.ts';
+import { loadRequired, notFoundFile } from '../../src/api/reads/internal-files.ts';
 import { parametersIn, queryOf, type ReadRequest, read } from '../../src/api/reads/read.ts';
 import type { Settings } from '../../src/api/settings.ts';
-import { loadBuiltBody, loadSettings } from '../../src/deploy/runtime/built-bodies.ts';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
+import { loadBody, loadSettings } from '../../src/deploy/runtime/load-file.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 
 /** Netlify may pass the original path, or the target of the rewrite rule. */
@@ -25,7 +25,7 @@ const respondToRequest = async (
   wanted: ReadRequest,
   { site, language }: Settings,
 ): Promise<Response> => {
-  const result = await read(wanted, { site, loadBody: loadBuiltBody });
+  const result = await read(wanted, { site, loadBody: loadBody });
   if ('location' in result)
     return respond(result.status, undefined, {
       ...readHeaders,
@@ -52,6 +52,6 @@ export default catchAll(async request => {
   const settings = await loadSettings();
   const wanted = readIn(settings.routes, url);
   if (wanted) return respondToRequest(request, wanted, settings);
-  const missing = await required<ErrorEnvelope>(loadBuiltBody, notFoundFile('path'));
+  const missing = await loadRequired<ErrorEnvelope>(loadBody, notFoundFile('path'));
   return respondToRead(request, missing.error.status, errorFor(request, missing), varies);
 });

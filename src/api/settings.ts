@@ -57,7 +57,13 @@ export const productSettings = (build: Build): Settings['products'] =>
       note && joined([!state && escaped(name), ownerLine(note)], ': '),
     ].flatMap(text => text || []);
     return {
-      ...{ id, name, status, kind, support_url, status_note: note && plainText(note), notes },
+      id,
+      name,
+      status,
+      kind,
+      support_url,
+      status_note: note && plainText(note),
+      notes,
       questions: questions && `${build.address.page(productPath(id))}#questions`,
       platforms: supported(product),
       issues: issues?.map(issue => ownerLine(issueLine(product, issue))),

@@ -7,7 +7,7 @@ import { contentKinds } from '../schemas/content.ts';
 import { type PictureSize, pictureTypes } from '../schemas/picture.ts';
 import type { ProductContent } from '../schemas/product.ts';
 import type { SiteContent } from '../schemas/site.ts';
-import type { ContentFolder, SizeLimit } from './content-folder.ts';
+import type { FolderReader, SizeLimit } from './folder-reader.ts';
 
 /** In pixels: the largest and smallest icon of the pages, on the sharpest and the other screens. */
 export const ICON = { max: 512, min: 64 };
@@ -92,7 +92,7 @@ export const avatarFile = ({ appearance }: Partial<Pick<SiteContent, 'appearance
 
 /** Pictures to serve in place of the files, except for SVG. */
 export const readPictures = async (
-  folder: ContentFolder,
+  folder: FolderReader,
   paths: readonly string[],
   kind: typeof ICON,
 ): Promise<ReadonlyMap<string, Picture>> => {

@@ -17,7 +17,7 @@ const programmingLanguages = Object.values(linguist)
   )
   .map(({ name }) => name);
 
-export const languagesIn = (technologies: readonly string[]): string[] => {
+export const programmingLanguagesIn = (technologies: readonly string[]): string[] => {
   const keys = new Set(technologies.map(techKey));
   return programmingLanguages.filter(name => keys.has(techKey(name)));
 };
@@ -28,12 +28,12 @@ const contentOf = (sources: Sources): Content => {
     const files: readonly SourceFile<object>[] = sources[name];
     return [name, 'file' in kind ? files[0]?.data : files.map(({ id, data }) => ({ id, ...data }))] as const;
   });
-  const content = Object.fromEntries(values) as unknown as Omit<Content, 'languages'>;
+  const content = Object.fromEntries(values) as unknown as Omit<Content, 'programmingLanguages'>;
   const technologies = [
     ...content.experience.flatMap(({ tech }) => tech.map(({ name }) => name)),
     ...content.products.flatMap(({ tech = [] }) => tech),
   ];
-  return { ...content, languages: languagesIn(technologies) };
+  return { ...content, programmingLanguages: programmingLanguagesIn(technologies) };
 };
 
 /** `npm run init` converts them, or says what to save them as. */

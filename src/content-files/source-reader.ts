@@ -7,7 +7,7 @@ import { pictureTypes } from '../schemas/picture.ts';
 import { problemsOf, reorderings, shapeOf, validFields } from '../schemas/problems.ts';
 import { slug } from '../schemas/text.ts';
 import { parseAgentSkill } from './agent-skill-file.ts';
-import { ContentFolder } from './content-folder.ts';
+import { FolderReader } from './folder-reader.ts';
 import { locate, parseYaml, type SourceFile } from './yaml-file.ts';
 
 export type Sources = {
@@ -31,7 +31,7 @@ const folderFor = (value: unknown, kind: FolderKind): FolderKind | undefined => 
 const idOf = (name: string): string => basename(name, extname(name));
 
 /** Collects problems instead of stopping at the first. */
-export class SourceReader extends ContentFolder {
+export class SourceReader extends FolderReader {
   /** Paths at which files of another folder belong. */
   readonly #misplaced: string[] = [];
 

@@ -12,7 +12,7 @@ import {
   type Term,
   termList,
 } from '../api/prose/markdown.ts';
-import { counted, sentence } from '../api/prose/words.ts';
+import { counted, withOneStop } from '../api/prose/words.ts';
 import { NO_COUNTS } from '../api/resources/activity/operations.ts';
 import type { Activity } from '../schemas/activity.ts';
 
@@ -29,7 +29,7 @@ export const activityNotes = (
   if (weeks.length === 0) return [];
   const scope =
     withPrivate === undefined ? '' : `, ${withPrivate ? md`in` : md`ex`}cluding private repositories`;
-  return [`Counted on ${day(asOf)}${scope}.`, sentence(`Source: ${source}.`)];
+  return [`Counted on ${day(asOf)}${scope}.`, withOneStop(`Source: ${source}.`)];
 };
 
 export const activityPeriod = ({ weeks, from, as_of: asOf, total }: Activity, { day }: Dates): string => {

@@ -1,5 +1,5 @@
-import { withIds } from '../api/operations/by-id.ts';
 import type { Build } from '../api/operations/operation.ts';
+import { withIds } from '../api/operations/with-id.ts';
 import { productMarkdownPath } from '../api/paths.ts';
 import { type Dates, documentDates } from '../api/prose/dates.ts';
 import { paragraphsOf } from '../api/prose/inline-markdown.ts';

@@ -1,5 +1,5 @@
-import { withId, withIds } from '../api/operations/by-id.ts';
 import { type Build, isOffered } from '../api/operations/operation.ts';
+import { withId, withIds } from '../api/operations/with-id.ts';
 import { markdownPath, paths, roleMarkdownPath } from '../api/paths.ts';
 import { dayWords, documentDates } from '../api/prose/dates.ts';
 import {

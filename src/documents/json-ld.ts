@@ -1,6 +1,6 @@
 import type { Address } from '../api/address.ts';
-import { unlessEmpty } from '../api/operations/by-id.ts';
 import type { Build } from '../api/operations/operation.ts';
+import { unlessEmpty } from '../api/operations/with-id.ts';
 import { paths, productPath } from '../api/paths.ts';
 import { plainText } from '../api/prose/inline-markdown.ts';
 import { joined } from '../api/prose/markdown.ts';

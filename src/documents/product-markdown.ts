@@ -1,5 +1,5 @@
-import { withId } from '../api/operations/by-id.ts';
 import type { Build } from '../api/operations/operation.ts';
+import { withId } from '../api/operations/with-id.ts';
 import { productMarkdownPath, roleMarkdownPath } from '../api/paths.ts';
 import { documentDates } from '../api/prose/dates.ts';
 import {

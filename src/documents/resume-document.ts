@@ -1,5 +1,5 @@
-import { withIds } from '../api/operations/by-id.ts';
 import type { Build } from '../api/operations/operation.ts';
+import { withIds } from '../api/operations/with-id.ts';
 import { paths } from '../api/paths.ts';
 import type { Dates } from '../api/prose/dates.ts';
 import { escaped, type Markdown, md, namedLink, ownerLine } from '../api/prose/markdown.ts';

@@ -7,7 +7,7 @@ import {
 import { memorySkillFiles, SkillCatalog } from '@modelcontextprotocol/server/ext/skills';
 import { respond } from '../api/http/respond.ts';
 import { agentSkillPath } from '../api/paths.ts';
-import { required } from '../api/reads/internal-files.ts';
+import { loadRequired } from '../api/reads/internal-files.ts';
 import { registerResources } from './register-resources.ts';
 import type { RequestContext } from './request-context.ts';
 import { rpcCode } from './rpc-errors.ts';
@@ -21,7 +21,7 @@ const cached = { ttlMs: 300_000, cacheScope: 'public' } as const;
 const loadSkills = async ({ about, loadText }: RequestContext): Promise<SkillCatalog> => {
   const files = await Promise.all(
     about.skills.map(
-      async name => [`${name}/SKILL.md`, await required(loadText, agentSkillPath(name))] as const,
+      async name => [`${name}/SKILL.md`, await loadRequired(loadText, agentSkillPath(name))] as const,
     ),
   );
   return SkillCatalog.load(memorySkillFiles(Object.fromEntries(files)), {

@@ -14,7 +14,7 @@ import { everywhere, header, pagePolicy, REVALIDATE } from '../api/http/headers.
 import { MAX_MESSAGE_BYTES } from '../api/http/limits.ts';
 import { respond, wantsPage } from '../api/http/respond.ts';
 import { paths } from '../api/paths.ts';
-import { required } from '../api/reads/internal-files.ts';
+import { loadRequired } from '../api/reads/internal-files.ts';
 import { readBody } from '../intake/accept/read-request.ts';
 import { handleRpc } from './handle-rpc.ts';
 import { checkParameters } from './parameters.ts';
@@ -38,7 +38,7 @@ export const checkOrigin = (request: Request, site: string): Response | undefine
 const ALLOW = allowValue(['POST']);
 
 const mcpPage = async (request: Request, { about, loadText }: RequestContext): Promise<Response> => {
-  const html = await required(loadText, `${paths.mcp}/index.html`);
+  const html = await loadRequired(loadText, `${paths.mcp}/index.html`);
   return new Response(request.method === 'HEAD' ? null : html, {
     headers: {
       ...everywhere,

@@ -4,7 +4,7 @@ import { matchPath, responsePath } from '../api/address.ts';
 import { repeated } from '../api/http/details.ts';
 import { serialize } from '../api/http/respond.ts';
 import { markdownPath, mediaType } from '../api/paths.ts';
-import { documentListFile, required } from '../api/reads/internal-files.ts';
+import { documentListFile, loadRequired } from '../api/reads/internal-files.ts';
 import { parametersIn, read as readOperation } from '../api/reads/read.ts';
 import { messageTool } from '../api/resources/receipts.ts';
 import { nearest } from '../schemas/spelling.ts';
@@ -59,11 +59,11 @@ const noResource = /\.pdf$|\/\.well-known\//;
 const loadDocument = async (url: URL, context: RequestContext): Promise<Loaded> => {
   const path = querystring.unescape(url.pathname);
   const { about, routes, loadBody, loadText } = context;
-  const documents = await required<string[]>(loadBody, documentListFile);
+  const documents = await loadRequired<string[]>(loadBody, documentListFile);
   const paths = documents.filter(document => !noResource.test(document));
   const body = url.search === '' ? bodyFile(path, context) : undefined;
   const file = body ?? (paths.includes(path) ? path : undefined);
-  if (file) return required(loadText, file);
+  if (file) return loadRequired(loadText, file);
   if (path.endsWith('.pdf')) return ['A PDF is not text: fetch its URL over HTTP.'];
   if (MESSAGE_PATH.test(path))
     return ['A message is not a resource.', toolSentence(messageTool.status, 'its status')];
@@ -87,7 +87,7 @@ export const registerResources = (server: McpServer, context: RequestContext): v
   };
   for (const { name, uri, file, ...shown } of context.about.resources) {
     server.registerResource(name, uri, shown, url =>
-      read(url, shown.mimeType, name, required(context.loadText, file)),
+      read(url, shown.mimeType, name, loadRequired(context.loadText, file)),
     );
   }
   for (const listed of context.about.templates) {

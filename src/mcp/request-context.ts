@@ -1,5 +1,5 @@
 import type { Routes } from '../api/address.ts';
-import type { Built } from '../api/reads/read.ts';
+import type { SiteBodies } from '../api/reads/read.ts';
 import type { Dependencies } from '../intake/dependencies.ts';
 import type { IntakeResult } from '../intake/result.ts';
 import type { McpDescription } from './description/mcp-description.ts';
@@ -10,7 +10,7 @@ export interface Intake {
   readonly deliver: (accepted: NonNullable<IntakeResult['accepted']>) => void;
 }
 
-export interface RequestContext extends Pick<Built, 'loadBody'> {
+export interface RequestContext extends Pick<SiteBodies, 'loadBody'> {
   readonly about: McpDescription;
   readonly routes: Routes;
   /** Counted for the limits on writes. */

@@ -12,7 +12,7 @@ import { errorBody, UNEXPECTED } from '../api/http/errors.ts';
 import { serialize } from '../api/http/respond.ts';
 import type { Brief } from '../api/operations/operation.ts';
 import { mediaType, places } from '../api/paths.ts';
-import { required } from '../api/reads/internal-files.ts';
+import { loadRequired } from '../api/reads/internal-files.ts';
 import { parseParameters, queryOf, read } from '../api/reads/read.ts';
 import type { DownloadOptions } from '../schemas/download.ts';
 import { type ErrorEnvelope, MAX_DETAILS } from '../schemas/error.ts';
@@ -109,7 +109,7 @@ const callReadTool = async (
     const parsed = parseParameters(schema, args, pages, operationId);
     return 'error' in parsed
       ? errorToolResult(parsed.error, context, operationId)
-      : textResult(await required(loadText, path));
+      : textResult(await loadRequired(loadText, path));
   }
   // The schema rejects any other value before the id is used.
   const id = typeof args['id'] === 'string' ? args['id'] : '';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { daysBetween } from './calendar.ts';
-import { components } from './registries.ts';
+import { components } from './metadata.ts';
 import { rule } from './rule.ts';
 import { date, filledText, yesOrNo } from './text.ts';
 

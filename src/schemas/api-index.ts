@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { languageTag } from './language.ts';
-import { components } from './registries.ts';
+import { components } from './metadata.ts';
 import { contact } from './site.ts';
 import { absoluteUrl } from './text.ts';
 

@@ -92,7 +92,7 @@ export type Content = {
     : z.output<Kinds[Name]['schema']>;
 } & {
   /** The programming languages among all technologies of the content. */
-  readonly languages: readonly string[];
+  readonly programmingLanguages: readonly string[];
 };
 
 export const contentEntries = Object.entries(contentKinds) as [ContentKind, FileKind | FolderKind][];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { components } from './metadata.ts';
 import { platformName, STAYS } from './platform.ts';
 import { product, productStatus, retirement } from './product.ts';
-import { components } from './registries.ts';
 import { absoluteUrl, filledText, selfLink, slug } from './text.ts';
 
 export const downloadQuery = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { components } from './registries.ts';
+import { components } from './metadata.ts';
 import { absoluteUrl } from './text.ts';
 
 export const MAX_DETAILS = 20;

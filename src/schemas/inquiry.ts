@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { agent, honeypot } from './message.ts';
-import { components } from './registries.ts';
+import { components } from './metadata.ts';
 import { email, filledText, text, webAddress } from './text.ts';
 import { employmentType, workMode } from './work.ts';
 

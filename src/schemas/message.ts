@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { components } from './metadata.ts';
 import { MAX_WINDOW_HOURS } from './rate-limit-window.ts';
-import { components } from './registries.ts';
 import { instant, selfLink, slug, text } from './text.ts';
 
 /** An id is the prefix of its kind, the UTC day of its first request, and 130 bits in base 32. */

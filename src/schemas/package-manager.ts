@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { aliases, alternatives, components } from './registries.ts';
+import { aliases, alternatives, components } from './metadata.ts';
 import { rule } from './rule.ts';
 import { date, filledText, flag, publicUrl } from './text.ts';
 

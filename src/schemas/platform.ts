@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { components } from './registries.ts';
+import { components } from './metadata.ts';
 import { date, filledText, publicUrl } from './text.ts';
 
 /** The platforms in the order of presentation, with the device and the operating system in words. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { aliases, alternatives, wordKey } from './registries.ts';
+import { aliases, alternatives, wordKey } from './metadata.ts';
 import { isPart, meantField, nearest } from './spelling.ts';
 import { reordering } from './visible-text.ts';
 

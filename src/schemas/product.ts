@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { languageTag } from './language.ts';
+import { aliases, alternatives, components } from './metadata.ts';
 import { gitHubRepository, packageContent, packageItem, packageKey } from './package-manager.ts';
 import { pictureFile, screenshotFile } from './picture.ts';
 import {
@@ -12,7 +13,6 @@ import {
   requiredOn,
 } from './platform.ts';
 import { questions } from './profile.ts';
-import { aliases, alternatives, components } from './registries.ts';
 import { techName } from './role.ts';
 import { rule } from './rule.ts';
 import {

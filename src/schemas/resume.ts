@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { partialDate, partialDateContent } from './calendar.ts';
 import { languageTag } from './language.ts';
-import { components } from './registries.ts';
+import { components } from './metadata.ts';
 import { absoluteUrl, date, email, filledText, flag, prose, publicUrl } from './text.ts';
 
 const sectionName = (example: string) => filledText(500, example);

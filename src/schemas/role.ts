@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isBefore, partialDate, partialDateContent } from './calendar.ts';
-import { alternatives, components } from './registries.ts';
+import { alternatives, components } from './metadata.ts';
 import { rule } from './rule.ts';
 import { filledText, flag, month, prose, publicUrl, selfLink, slug, text, yesOrNo } from './text.ts';
 import { workMode } from './work.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { languageTag } from './language.ts';
+import { components } from './metadata.ts';
 import { pictureFile } from './picture.ts';
 import { MAX_WINDOW_HOURS } from './rate-limit-window.ts';
-import { components } from './registries.ts';
 import { absoluteUrl, email, filledText, prose, publicUrl, serializedUrl, yesOrNo } from './text.ts';
 
 const TEAL = '#0b5c6b';

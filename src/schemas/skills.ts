@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { partialDate } from './calendar.ts';
-import { components } from './registries.ts';
+import { components } from './metadata.ts';
 import { skillGroup } from './resume.ts';
 import { filledText, month, slug, yesOrNo } from './text.ts';
 

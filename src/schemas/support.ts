@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { agent, honeypot } from './message.ts';
+import { components } from './metadata.ts';
 import { platformName } from './platform.ts';
-import { components } from './registries.ts';
 import { email, filledText, text } from './text.ts';
 
 export const NO_PRODUCTS = 'No product is listed here.';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { aliases, components } from './registries.ts';
+import { aliases, components } from './metadata.ts';
 
 export const workMode = z
   .enum(['remote', 'hybrid', 'onsite'])

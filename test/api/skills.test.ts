@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { documentDates } from '../../src/api/prose/dates.ts';
 import { currentTechnologies } from '../../src/api/resources/skills/skills.ts';
-import { languagesIn } from '../../src/content-files/read-content.ts';
+import { programmingLanguagesIn } from '../../src/content-files/read-content.ts';
 import { skillsMarkdown, usageSpan, usageWords } from '../../src/documents/skills-markdown.ts';
 import { builtOf, contentOf } from '../setup/built-from.ts';
 import { TODAY } from '../setup/contents.ts';
@@ -9,7 +9,7 @@ import { TODAY } from '../setup/contents.ts';
 type Files = Parameters<typeof contentOf>[0];
 
 const built = (files: Files, languages: readonly string[] = [], today = TODAY) =>
-  builtOf({ ...contentOf(files), languages: [...languages] }, undefined, today);
+  builtOf({ ...contentOf(files), programmingLanguages: [...languages] }, undefined, today);
 
 const skillsOf = (files: Files, languages?: readonly string[], today?: string) =>
   built(files, languages, today).of('getSkills');
@@ -236,6 +236,6 @@ describe('the skills', () => {
     ['are the owner’s list, if any', ['Go', 'FLOW-MATIC', 'SQL'], ['FLOW-MATIC'], ['FLOW-MATIC']],
   ])('that are programming languages %s', (_, tech, own, languages) => {
     const files = { experience: { a: { tech } }, profile: { programming_languages: own } };
-    expect(namesIn(skillsOf(files, languagesIn(tech)).languages)).toEqual(languages);
+    expect(namesIn(skillsOf(files, programmingLanguagesIn(tech)).languages)).toEqual(languages);
   });
 });

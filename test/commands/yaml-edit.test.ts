@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withContentField, withField, withFirstItem } from '../../src/commands/content-edit/yaml-edit.ts';
+import type { ContentValue } from '../../src/content-files/content-schemas.ts';
 import { parseYaml } from '../../src/content-files/yaml-file.ts';
-import type { ContentValue } from '../../src/documents/content-fields.ts';
-import { commentedFile } from '../../src/documents/content-file.ts';
+import { commentedFile } from '../../src/content-files/yaml-text.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
 const NOTES = 'A long text that somebody folded, in lines as long as those that the command writes.';

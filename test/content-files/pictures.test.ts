@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { ContentFolder } from '../../src/content-files/content-folder.ts';
+import { FolderReader } from '../../src/content-files/folder-reader.ts';
 import { ICON, readPictures, SCREENSHOT } from '../../src/content-files/pictures.ts';
 import { readSite } from '../../src/content-files/read-content.ts';
 import { contentCopy } from '../setup/content-copy.ts';
@@ -13,14 +13,14 @@ type Bytes = string | Buffer;
 
 const check = async (name: string, bytes: Bytes) => {
   write(name, bytes);
-  const content = new ContentFolder(folder);
+  const content = new FolderReader(folder);
   const replaced = (await readPictures(content, [name], ICON)).get(name)?.bytes;
   return { problems: content.problems, replaced };
 };
 
 const screenshot = async (name: string, bytes: Bytes) => {
   write(name, bytes);
-  const content = new ContentFolder(folder);
+  const content = new FolderReader(folder);
   const served = (await readPictures(content, [name], SCREENSHOT)).get(name);
   return { problems: content.problems, served };
 };

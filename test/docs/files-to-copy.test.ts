@@ -3,8 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Document, parseDocument } from 'yaml';
+import {
+  contentFieldsIn,
+  contentFieldsOf,
+  contentSchemaOf,
+} from '../../src/content-files/content-schemas.ts';
 import { readSite } from '../../src/content-files/read-content.ts';
-import { contentFieldsIn, contentFieldsOf, contentSchemaOf } from '../../src/documents/content-fields.ts';
 import type { Schema } from '../../src/documents/openapi/document.ts';
 import { TODAY } from '../setup/contents.ts';
 import { uncommented } from '../setup/written-content.ts';

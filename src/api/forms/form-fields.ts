@@ -176,7 +176,10 @@ export const allFormFields: Readonly<Record<FormName, readonly FormField[]>> = {
 
 const productField = (field: FormField, products: FormSite['products']): FormField => {
   const options = products.map(({ id, name, status, status_note: note, platforms }) => ({
-    ...{ value: id, label: name, note, platforms },
+    value: id,
+    label: name,
+    note,
+    platforms,
     group: status === 'retired' ? 'Retired' : undefined,
   }));
   const [only, second] = options;

@@ -151,7 +151,7 @@ type Without<Part extends string> = { readonly [Name in Part]?: never };
  * Source of the response: one file for a path without `{id}`, one file for each id, or a function. The build
  * writes the files.
  */
-type Response =
+type Bodies =
   | ({
       /** `registered` contains all operations, for a body that lists them. */
       readonly buildBody: (build: Build, registered: Registered) => object | string;
@@ -191,7 +191,7 @@ type Queries =
   | Without<'query' | 'filter' | 'filterFiles' | 'redirects'>;
 
 /** An entry of the registry, from which everything that lists operations is derived. */
-export type Operation = OperationFacts & Response & Queries;
+export type Operation = OperationFacts & Bodies & Queries;
 
 export const isOffered = ({ offered }: Operation, build: Build): boolean => offered?.(build) ?? true;
 

@@ -19,7 +19,7 @@ export const MESSAGE_CONTENT =
 /** `path` begins at the site’s root. */
 export type LoadBody = <Body>(path: string) => Promise<Body | undefined>;
 
-export const required = async <File>(
+export const loadRequired = async <File>(
   load: (path: string) => Promise<File | undefined>,
   path: string,
 ): Promise<File> => {

@@ -9,7 +9,7 @@ import type { WithPart } from '../registry.ts';
 import { experienceOperations } from '../resources/experience/operations.ts';
 import { productOperations } from '../resources/products/operations.ts';
 import { didYouMean, entryIdOf, type Named } from './find-entry.ts';
-import { type LoadBody, notFoundFile, required } from './internal-files.ts';
+import { type LoadBody, loadRequired, notFoundFile } from './internal-files.ts';
 
 type QueryValues = Readonly<Record<string, unknown>>;
 
@@ -28,14 +28,14 @@ export type ReadResult =
   | { readonly status: 302; readonly location: string; readonly body: object }
   | { readonly error: ErrorEnvelope };
 
-export interface Built {
+export interface SiteBodies {
   /** Origin of the deployment. */
   readonly site: string;
   readonly loadBody: LoadBody;
 }
 
 /** Functions load these instead of the registry, which has three times the code. */
-const loaded: Readonly<Record<WithPart<'query'>, Operation>> = {
+const queried: Readonly<Record<WithPart<'query'>, Operation>> = {
   ...experienceOperations,
   ...productOperations,
 };
@@ -43,7 +43,7 @@ const loaded: Readonly<Record<WithPart<'query'>, Operation>> = {
 type Redirecting = Extract<Operation, { readonly redirects: object }>;
 
 const operationOf = (id: string): Operation | undefined =>
-  Object.hasOwn(loaded, id) ? loaded[id as keyof typeof loaded] : undefined;
+  Object.hasOwn(queried, id) ? queried[id as keyof typeof queried] : undefined;
 
 export const queryOf = (operationId: string): z.ZodObject | undefined => operationOf(operationId)?.query;
 
@@ -101,7 +101,7 @@ const redirectFor = ({ redirects }: Redirecting, body: Queried, values: QueryVal
 };
 
 const unknownIdResult = async (operationId: string, nearest: Named | undefined, load: LoadBody) => {
-  const { error } = await required<ErrorEnvelope>(load, notFoundFile(operationId));
+  const { error } = await loadRequired<ErrorEnvelope>(load, notFoundFile(operationId));
   return { error: { error: { ...error, message: `${error.message}${didYouMean(nearest)}` } } };
 };
 
@@ -111,7 +111,7 @@ const unknownIdResult = async (operationId: string, nearest: Named | undefined, 
  */
 export const read = async (
   { operationId, route, id = '', parameters }: ReadRequest,
-  { site, loadBody }: Built,
+  { site, loadBody }: SiteBodies,
 ): Promise<ReadResult> => {
   const operation = operationOf(operationId);
   const { values = {}, schema } = parameters ?? {};
@@ -120,7 +120,7 @@ export const read = async (
     return { error: parsed.error };
   const entry = route.path.includes('{id}') ? await entryIdOf(route, id, loadBody) : { id: '' };
   if (!('id' in entry)) return unknownIdResult(operationId, entry.nearest, loadBody);
-  const body = await required<Queried>(loadBody, responsePath(route, entry.id));
+  const body = await loadRequired<Queried>(loadBody, responsePath(route, entry.id));
   if (!operation?.query || !isQuery(operation, values)) return { status: 200, body };
   if (operation.redirects) return redirectFor(operation, body, values);
   return { status: 200, body: operation.filter(body, parsed && 'value' in parsed ? parsed.value : {}) };

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { ContentData } from '../../documents/content-fields.ts';
+import type { ContentData } from '../../content-files/content-schemas.ts';
 import type { PackageContent } from '../../schemas/package-manager.ts';
 import type { AnyApp, PlatformName } from '../../schemas/platform.ts';
 import { CommandError } from '../command-line/command-error.ts';

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { unlessEmpty } from '../../api/operations/by-id.ts';
+import { unlessEmpty } from '../../api/operations/with-id.ts';
 import { SettingError } from '../../deploy/environment-variables.ts';
 import { CommandError, UsageError } from './command-error.ts';
 import { jsonLines } from './escape.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ContentError, fileName } from '../../content-files/content-error.ts';
-import { ContentFolder } from '../../content-files/content-folder.ts';
+import { FolderReader } from '../../content-files/folder-reader.ts';
 import { readContent } from '../../content-files/read-content.ts';
 import { parseYaml } from '../../content-files/yaml-file.ts';
 import type { Content } from '../../schemas/content.ts';
@@ -36,7 +36,7 @@ export class ContentPlan {
   }
 
   #present(path: string): Buffer | undefined {
-    const file = new ContentFolder(this.root).file(path);
+    const file = new FolderReader(this.root).file(path);
     if (file && 'problem' in file) throw new CommandError(`${join(this.root, path)} ${file.problem}`);
     return file?.bytes;
   }

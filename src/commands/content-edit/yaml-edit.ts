@@ -11,9 +11,9 @@ import {
   YAMLMap,
   YAMLSeq,
 } from 'yaml';
+import type { ContentValue } from '../../content-files/content-schemas.ts';
 import { parseYaml, yamlDocument } from '../../content-files/yaml-file.ts';
-import type { ContentValue } from '../../documents/content-fields.ts';
-import { withHintSet, yamlNode, yamlText } from '../../documents/content-file.ts';
+import { withHintSet, yamlNode, yamlText } from '../../content-files/yaml-text.ts';
 
 /** Whether each item begins a line. */
 const isBlock = (node: unknown): boolean => isCollection(node) && !node.flow && node.items.length > 0;

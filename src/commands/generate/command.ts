@@ -12,8 +12,8 @@ import {
   fieldExample,
   schemaFile,
   schemaNames,
-} from '../../documents/content-fields.ts';
-import { commentedFields, commentedFile } from '../../documents/content-file.ts';
+} from '../../content-files/content-schemas.ts';
+import { commentedFields, commentedFile } from '../../content-files/yaml-text.ts';
 import { jsonSchema } from '../../documents/openapi/json-schema.ts';
 import { agentSkillContent } from '../../schemas/agent-skill.ts';
 import { contentEntries } from '../../schemas/content.ts';

@@ -7,7 +7,7 @@ import { respondError } from '../../api/http/respond.ts';
 import { settingsFile } from '../../api/reads/internal-files.ts';
 import type { Settings } from '../../api/settings.ts';
 import { errorName, log } from '../../intake/log.ts';
-import { loadBuiltBody } from './built-bodies.ts';
+import { loadBody } from './load-file.ts';
 
 type Handler = (request: Request, context: Context) => Promise<Response>;
 
@@ -45,7 +45,7 @@ export const catchAll =
     } catch (error) {
       const requestId = requestIdOf(context);
       log('unexpected', { request_id: requestId, reason: errorName(error), place: stackLine(error) });
-      const settings = await loadBuiltBody<Settings>(settingsFile).catch(() => undefined);
+      const settings = await loadBody<Settings>(settingsFile).catch(() => undefined);
       return respondTo({ request, requestId, settings });
     }
   };

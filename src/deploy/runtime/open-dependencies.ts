@@ -7,7 +7,7 @@ import { localStore } from '../../intake/store/local-store.ts';
 import { generatedSecret, type SiteKeys, siteKeysFrom } from '../../intake/store/site-keys.ts';
 import { STORE_NAME, type Store, serviceStore } from '../../intake/store/store.ts';
 import { type RuntimeContext, runtimeContext } from '../environment-variables.ts';
-import { loadSettings } from './built-bodies.ts';
+import { loadSettings } from './load-file.ts';
 
 const storeOptions = { name: STORE_NAME, consistency: 'strong' } as const;
 

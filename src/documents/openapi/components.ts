@@ -3,7 +3,7 @@ import { errors } from '../../api/http/errors.ts';
 import type { Build, Operation, OperationExample } from '../../api/operations/operation.ts';
 import { operationEntries } from '../../api/registry.ts';
 import { errorEnvelope } from '../../schemas/error.ts';
-import { components } from '../../schemas/registries.ts';
+import { components } from '../../schemas/metadata.ts';
 import { VISIBLE } from '../../schemas/visible-text.ts';
 import type { Reference, Schema } from './document.ts';
 import { jsonSchemaOptions, type Override } from './json-schema.ts';

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { operationEntries, routes } from '../../../src/api/registry.ts';
-import {
-  loadBuiltBody,
-  loadBuiltText,
-  loadMcpDescription,
-} from '../../../src/deploy/runtime/built-bodies.ts';
+import { loadBody, loadMcpDescription, loadText } from '../../../src/deploy/runtime/load-file.ts';
 import { StoreUnavailable } from '../../../src/intake/store/store.ts';
 import { isMessageTool, messageInput, toolInput } from '../../../src/mcp/description/tool-input.ts';
 import { handle } from '../../../src/mcp/handle.ts';
@@ -31,8 +27,8 @@ const server = () => {
       routes,
       requestId: 'the-id-in-the-log',
       ip: ip ?? `10.0.${caller >> 8}.${caller & 255}`,
-      loadBody: loadBuiltBody,
-      loadText: loadBuiltText,
+      loadBody: loadBody,
+      loadText: loadText,
       intake: async () => ({ deps: memory.deps, deliver: ({ id }) => delivered.push(id) }),
     };
   };

@@ -10,8 +10,8 @@ import {
 } from '../../../schemas/role.ts';
 import { isPart, nearest } from '../../../schemas/spelling.ts';
 import { seenText } from '../../../schemas/visible-text.ts';
-import { unlessEmpty } from '../../operations/by-id.ts';
 import { type Build, type FilteredFile, oncePerBuild } from '../../operations/operation.ts';
+import { unlessEmpty } from '../../operations/with-id.ts';
 import { filteredFile } from '../../paths.ts';
 import { fold } from '../../prose/fold.ts';
 import { techKey } from '../../prose/tech-key.ts';

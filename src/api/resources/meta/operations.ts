@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { type ApiIndex, apiIndex, type Health, health } from '../../../schemas/api-index.ts';
 import { API_VERSION } from '../../address.ts';
-import { unlessEmpty } from '../../operations/by-id.ts';
 import {
   type Build,
   isOffered,
@@ -9,6 +8,7 @@ import {
   type Operations,
   type Registered,
 } from '../../operations/operation.ts';
+import { unlessEmpty } from '../../operations/with-id.ts';
 import { offeredPlaces } from '../../paths.ts';
 import { contactOf } from '../profile/profile.ts';
 import { serviceDescription } from '../profile/terms.ts';

@@ -16,8 +16,8 @@ import { nearest } from '../../../schemas/spelling.ts';
 import { type Address, pagesOf } from '../../address.ts';
 import { repeated } from '../../http/details.ts';
 import { errorBody } from '../../http/errors.ts';
-import { unlessEmpty } from '../../operations/by-id.ts';
 import { type Build, oncePerBuild, type Redirect } from '../../operations/operation.ts';
+import { unlessEmpty } from '../../operations/with-id.ts';
 import { productPath, sharedPath } from '../../paths.ts';
 import { type Dates, documentDates } from '../../prose/dates.ts';
 

@@ -2,7 +2,7 @@ import type { Content } from '../../../schemas/content.ts';
 import type { Hours, PayContent, Profile, ProfileContent } from '../../../schemas/profile.ts';
 import type { Build } from '../../operations/operation.ts';
 import type { Dates } from '../../prose/dates.ts';
-import { sentence } from '../../prose/words.ts';
+import { withOneStop } from '../../prose/words.ts';
 
 export const withoutStop = (text: string): string => text.replace(/(?<!\.)\.$/, '');
 
@@ -91,4 +91,4 @@ export const serviceDescription = (sources: Pick<Content, 'site' | 'profile'>): 
   [closedNotice(sources), sources.site.description].filter(Boolean).join(' ');
 
 export const inquiryNote = ({ content: { profile, site } }: Pick<Build, 'content'>): string | undefined =>
-  profile.inquiry_note && sentence(`Note from ${site.owner.name}: ${profile.inquiry_note}`);
+  profile.inquiry_note && withOneStop(`Note from ${site.owner.name}: ${profile.inquiry_note}`);

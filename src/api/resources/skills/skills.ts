@@ -2,8 +2,8 @@ import { firstDay, isBefore, isOver, lastDay } from '../../../schemas/calendar.t
 import type { Product } from '../../../schemas/product.ts';
 import type { Role } from '../../../schemas/role.ts';
 import type { Skill, Skills } from '../../../schemas/skills.ts';
-import { unlessEmpty, withId } from '../../operations/by-id.ts';
 import { type Build, oncePerBuild } from '../../operations/operation.ts';
+import { unlessEmpty, withId } from '../../operations/with-id.ts';
 import { techKey } from '../../prose/tech-key.ts';
 import { byText, isWork, rolesOf } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
@@ -102,10 +102,10 @@ export const mostUsedFirst = (a: Skill, b: Skill): number =>
   a.name.localeCompare(b.name, 'en');
 
 export const skillsOf = oncePerBuild((build): Skills => {
-  const { profile, resume, languages } = build.content;
+  const { profile, resume, programmingLanguages } = build.content;
   const { skills: groups = [] } = resume;
   const own = profile.programming_languages;
-  const isLanguage = new Set((own.length > 0 ? own : languages).map(techKey));
+  const isLanguage = new Set((own.length > 0 ? own : programmingLanguages).map(techKey));
   const all = [...technologiesOf(build).values()]
     .map(technology => skillOf(technology, build.asOf))
     .sort(mostUsedFirst);

@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type LoadBody, mcpDescriptionFile, required, settingsFile } from '../../api/reads/internal-files.ts';
+import {
+  type LoadBody,
+  loadRequired,
+  mcpDescriptionFile,
+  settingsFile,
+} from '../../api/reads/internal-files.ts';
 import type { Settings } from '../../api/settings.ts';
 import type { McpDescription } from '../../mcp/description/mcp-description.ts';
 
@@ -26,13 +31,13 @@ const load = async <Value>(cache: Map<string, Value>, path: string, parse: (text
   return cache.get(file);
 };
 
-export const loadBuiltText = (path: string) => load(texts, path, text => text);
+export const loadText = (path: string) => load(texts, path, text => text);
 
 /** The object is shared, so callers must not change it. The build wrote the file from a value of this type. */
-export const loadBuiltBody: LoadBody = async <Body>(path: string) =>
+export const loadBody: LoadBody = async <Body>(path: string) =>
   (await load(bodies, path, JSON.parse)) as Body | undefined;
 
-export const loadSettings = (): Promise<Settings> => required<Settings>(loadBuiltBody, settingsFile);
+export const loadSettings = (): Promise<Settings> => loadRequired<Settings>(loadBody, settingsFile);
 
 export const loadMcpDescription = (): Promise<McpDescription> =>
-  required<McpDescription>(loadBuiltBody, mcpDescriptionFile);
+  loadRequired<McpDescription>(loadBody, mcpDescriptionFile);

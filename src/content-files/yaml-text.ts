@@ -1,6 +1,8 @@
 /** The text of content files: their YAML, the line with the schema for editors, and the meaning of each field. */
 import { isDeepStrictEqual } from 'node:util';
 import { Document, type Node, Scalar, type ToStringOptions, visit } from 'yaml';
+import type { Schema } from '../documents/openapi/document.ts';
+import { fieldOf } from '../documents/openapi/fields.ts';
 import { contentEntries } from '../schemas/content.ts';
 import {
   type ContentData,
@@ -10,9 +12,7 @@ import {
   contentFieldsOf,
   fieldExample,
   schemaFile,
-} from './content-fields.ts';
-import type { Schema } from './openapi/document.ts';
-import { fieldOf } from './openapi/fields.ts';
+} from './content-schemas.ts';
 
 const WIDTH = 100;
 

@@ -1,8 +1,8 @@
 /** The schemas of content files, and their fields as the schemas describe them. */
 import * as z from 'zod';
+import type { Schema } from '../documents/openapi/document.ts';
+import { jsonSchema } from '../documents/openapi/json-schema.ts';
 import { contentEntries, type FileKind, type FolderKind } from '../schemas/content.ts';
-import type { Schema } from './openapi/document.ts';
-import { jsonSchema } from './openapi/json-schema.ts';
 
 const schemaNameOf = (kind: FileKind | FolderKind): string | undefined => {
   if ('file' in kind) return kind.file.replace(/\.\w+$/, '');

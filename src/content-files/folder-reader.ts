@@ -46,7 +46,7 @@ const LARGEST_TEXT: SizeLimit = { bytes: 500_000, remedy: 'Shorten it.' };
 const IGNORED = /^\.|^~\$|~$|^#.*#$|\.sw[a-p]$|^Icon\r$|^(thumbs|ehthumbs)\.db$|^desktop\.ini$/i;
 
 /** The files of a folder, and the problems found in them. */
-export class ContentFolder {
+export class FolderReader {
   readonly problems: FileProblem[] = [];
   readonly #root: string;
   readonly #names = new Map<string, readonly string[]>();
