@@ -1,7 +1,6 @@
 import type { PlatformName } from '../schemas/platform.ts';
 import type { Product } from '../schemas/product.ts';
 import type { SiteContent } from '../schemas/site.ts';
-import type { EmploymentType } from '../schemas/work.ts';
 import type { Deployment } from './address.ts';
 import { deployNotices } from './deploy-notices.ts';
 import type { Build } from './operations/operation.ts';
@@ -16,7 +15,6 @@ import {
   retirementOf,
   supported,
 } from './resources/products/products.ts';
-import { published } from './resources/profile/profile.ts';
 
 /** Content and routes that the functions need. None of it is secret. */
 export interface Settings
@@ -25,7 +23,6 @@ export interface Settings
       SiteContent,
       'owner' | 'write_limits' | 'language' | 'retention_days' | 'separate_emails_per_30_days'
     > {
-  readonly employment_types: readonly EmploymentType[];
   /** IANA name. UTC if unknown. */
   readonly timezone?: string | undefined;
   readonly notices: readonly string[];
@@ -33,7 +30,6 @@ export interface Settings
     readonly id: string;
     readonly name: string;
     readonly status: Product['status'];
-    readonly kind?: Product['kind'] | undefined;
     readonly platforms: readonly PlatformName[];
     /** Plain text. */
     readonly status_note?: string | undefined;
@@ -48,7 +44,7 @@ export interface Settings
 
 export const productSettings = (build: Build): Settings['products'] =>
   productsOf(build).map(product => {
-    const { id, name, status, kind, support_url, questions, known_issues: issues } = product;
+    const { id, name, status, support_url, questions, known_issues: issues } = product;
     const { state } = retirementOf(downloadOptionsBody(product), documentDates) ?? {};
     const { status_note: note } = product;
     const notes = [
@@ -60,7 +56,6 @@ export const productSettings = (build: Build): Settings['products'] =>
       id,
       name,
       status,
-      kind,
       support_url,
       status_note: note && plainText(note),
       notes,
@@ -81,7 +76,6 @@ export const settingsBody = (build: Build, routes: Settings['routes']): Settings
     timezone: build.content.profile.timezone,
     retention_days,
     separate_emails_per_30_days,
-    employment_types: published(build.content.profile).preferences.employment_types,
     products: productSettings(build),
     routes,
   };

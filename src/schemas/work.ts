@@ -36,8 +36,6 @@ export const employmentType = z
 
 export type EmploymentType = z.infer<typeof employmentType>;
 
-export const isContract = (type: EmploymentType): boolean => type === 'contract' || type === 'C2C';
-
 export const employmentTypeNames: Readonly<Record<EmploymentType, string>> = {
   'W2 full-time': 'permanent, full-time',
   contract: 'contract',

@@ -5,7 +5,6 @@ import { formFields } from '../../src/api/forms/form-fields.ts';
 import { formHtml } from '../../src/api/forms/form-html.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';
 import { supportRequest } from '../../src/schemas/support.ts';
-import type { EmploymentType } from '../../src/schemas/work.ts';
 import { settings } from '../setup/intake.ts';
 
 const hostile = '"></textarea><script>alert(1)</script>\'&$&';
@@ -94,14 +93,6 @@ describe.each([
   });
 });
 
-test.each<[EmploymentType[], boolean]>([
-  [[], true],
-  [['contract', 'W2 full-time'], true],
-  [['C2C', 'contract'], false],
-])('the form for an owner who takes %j has a visa field: %s', (employment_types, has) => {
-  expect(formHtml('inquiry', { ...settings, employment_types }).includes('visa_sponsorship')).toBe(has);
-});
-
 test('the support form groups retired products, and lists each product’s platforms for its script', () => {
   const html = formHtml('support', settings);
   expect(html).toContain(
@@ -117,16 +108,14 @@ test('the support form of a site with one product selects it', () => {
   expect(html).not.toContain('Choose one');
 });
 
-test('the support form leaves out products with their own support, and names notes and a common kind', () => {
-  const [first, second] = settings.products.map(product => ({ ...product, kind: 'game' as const }));
+test('the support form leaves out products with their own support, and names notes', () => {
+  const [first, second] = settings.products;
   if (!first || !second) throw new Error('the settings have too few products');
-  const made = (products: (typeof settings)['products']) => formHtml('support', { ...settings, products });
   const elsewhere = { ...second, support_url: 'https://windowbox.example.org' };
-  const html = made([{ ...first, status_note: 'In beta' }, elsewhere]);
+  const products = [{ ...first, status_note: 'In beta' }, elsewhere];
+  const html = formHtml('support', { ...settings, products });
   expect(html).toContain('data-name="Tidenote" data-platforms="ios web">Tidenote (In beta)</option>');
   expect(html).not.toContain('windowbox');
-  expect(html).toContain('>Game <span');
-  expect(made([first, { ...second, kind: 'book' }])).toContain('>Product <span');
 });
 
 test('a problem is at its field, after the help', () => {

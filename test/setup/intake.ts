@@ -29,7 +29,6 @@ export const settings: Settings = {
   language: 'en',
   retention_days: 365,
   separate_emails_per_30_days: 60,
-  employment_types: [],
   routes,
   products: [
     { id: 'tidenote', name: 'Tidenote', status: 'live', platforms: ['ios', 'web'] },

@@ -3,13 +3,13 @@ import { type Inquiry, inquiry } from '../../schemas/inquiry.ts';
 import type { HONEYPOT } from '../../schemas/message.ts';
 import { platformNames } from '../../schemas/platform.ts';
 import { requestKindNames, type SupportRequest, supportRequest } from '../../schemas/support.ts';
-import { employmentTypeNames, isContract, workMode, workModeWords } from '../../schemas/work.ts';
+import { employmentTypeNames, workMode, workModeWords } from '../../schemas/work.ts';
 import { capitalized } from '../prose/words.ts';
 import type { Settings } from '../settings.ts';
 
 export type FormName = 'inquiry' | 'support';
 
-export type FormSite = Pick<Settings, 'owner' | 'retention_days' | 'employment_types' | 'products'>;
+export type FormSite = Pick<Settings, 'owner' | 'retention_days' | 'products'>;
 
 /** Words for people, also in emails. The schema’s descriptions are for API clients. */
 interface Wording {
@@ -195,28 +195,10 @@ const platformField = (field: FormField, products: FormSite['products']): FormFi
   return options.length > 0 ? [{ ...field, options }] : [];
 };
 
-/** A visa is sponsored for employees. */
-const isAsked = (name: string, types: FormSite['employment_types']): boolean =>
-  name !== 'visa_sponsorship' || types.length === 0 || !types.every(isContract);
-
-/** Calls the product a game if all are games. */
-const inWordsOf = (products: FormSite['products'], field: FormField): FormField => {
-  const [kind = 'other', ...others] = new Set(products.map(product => product.kind ?? 'other'));
-  if (kind === 'other' || others.length > 0) return field;
-  const worded = (text: string): string =>
-    text.replaceAll('product', kind).replaceAll('Product', capitalized(kind));
-  const { section, label, help } = field;
-  return { ...field, section: worded(section), label: worded(label), help: help && worded(help) };
-};
-
-export const formFields = (
-  form: FormName,
-  { products: all, employment_types: types }: Pick<FormSite, 'products' | 'employment_types'>,
-): FormField[] => {
-  if (form === 'inquiry') return allFormFields.inquiry.filter(({ name }) => isAsked(name, types));
-  const products = all.filter(product => product.support_url === undefined);
+export const formFields = (form: FormName, site: Pick<FormSite, 'products'>): FormField[] => {
+  if (form === 'inquiry') return [...allFormFields.inquiry];
+  const products = site.products.filter(product => product.support_url === undefined);
   return allFormFields.support
     .map(field => (field.name === 'product' ? productField(field, products) : field))
-    .flatMap(field => (field.name === 'platform' ? platformField(field, products) : [field]))
-    .map(field => inWordsOf(products, field));
+    .flatMap(field => (field.name === 'platform' ? platformField(field, products) : [field]));
 };
