@@ -1,6 +1,6 @@
-import { escape as escaped } from 'html-escaper';
 import { HONEYPOT } from '../../schemas/message.ts';
 import { paths } from '../paths.ts';
+import { type Html, html } from '../prose/html.ts';
 import { counted } from '../prose/words.ts';
 import { type FormField, type FormName, type FormSite, formFields, type Option } from './form-fields.ts';
 
@@ -18,48 +18,46 @@ export const fieldId = (name: string): string => `f-${name}`;
 
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-const attributes = (values: Attributes): string =>
+const attributes = (values: Attributes): Html[] =>
   Object.entries(values)
     .filter(([, value]) => value !== undefined && value !== false)
-    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escaped(String(value))}"`))
-    .join('');
+    .map(([name, value]) => (value === true ? html` ${name}` : html` ${name}="${String(value)}"`));
 
-const optionHtml = ({ value, label, note, platforms }: Option, chosen: string): string => {
+const optionHtml = ({ value, label, note, platforms }: Option, chosen: string): Html => {
   const about = {
     value,
     selected: value === chosen,
     'data-name': note && label,
     'data-platforms': platforms?.join(' '),
   };
-  return `<option${attributes(about)}>${escaped(note ? `${label} (${note})` : label)}</option>`;
+  return html`<option${attributes(about)}>${note ? `${label} (${note})` : label}</option>`;
 };
 
 /** A required list with an initial value has no empty option. */
-const optionsHtml = ({ options, required, initial }: FormField, chosen: string): string => {
+const optionsHtml = ({ options, required, initial }: FormField, chosen: string) => {
   const none = required ? 'Choose one' : 'Not specified';
   const groups = [...Map.groupBy(options, ({ group }) => group)].map(([group, members]) => {
-    const listed = members.map(option => optionHtml(option, chosen)).join('');
-    return group === undefined ? listed : `<optgroup label="${group}">${listed}</optgroup>`;
+    const listed = members.map(option => optionHtml(option, chosen));
+    return group === undefined ? listed : html`<optgroup label="${group}">${listed}</optgroup>`;
   });
-  return [required && initial ? '' : `<option value="">${none}</option>`, ...groups].join('');
+  return [!(required && initial) && html`<option value="">${none}</option>`, ...groups];
 };
 
-const controlHtml = (field: FormField, value: string, described: Attributes): string => {
+const controlHtml = (field: FormField, value: string, described: Attributes): Html => {
   const { name, required, control, maxLength, autocomplete } = field;
   const common = { id: fieldId(name), name, required, ...described };
-  if (control === 'select') return `<select${attributes(common)}>${optionsHtml(field, value)}</select>`;
+  if (control === 'select') return html`<select${attributes(common)}>${optionsHtml(field, value)}</select>`;
   // `maxlength` would make browsers cut off pasted text without a word.
   // The parser drops the first line break.
-  if (control === 'area')
-    return `<textarea${attributes({ ...common, rows: 3 })}>\n${escaped(value)}</textarea>`;
+  if (control === 'area') return html`<textarea${attributes({ ...common, rows: 3 })}>\n${value}</textarea>`;
   const text = { type: control, ...common, maxlength: maxLength, autocomplete, value: value || undefined };
-  return `<input${attributes(text)}>`;
+  return html`<input${attributes(text)}>`;
 };
 
 const helpText = ({ control, help, maxLength = 0 }: FormField): string =>
   [help, control === 'area' && `Up to ${counted(maxLength, 'character')}.`].filter(Boolean).join(' ');
 
-const fieldHtml = (field: FormField, { values, problems }: Typed): string => {
+const fieldHtml = (field: FormField, { values, problems }: Typed): Html => {
   const { name, label, required, control, options, initial } = field;
   const id = fieldId(name);
   const value = values[name] ?? initial;
@@ -68,7 +66,7 @@ const fieldHtml = (field: FormField, { values, problems }: Typed): string => {
     [`${id}-help`, 'quiet small help', helpText(field)],
     [`${id}-problem`, 'problem', problem],
   ].filter(([, , text]) => text);
-  const help = `<div>${notes.map(([noteId, look, text = '']) => `<p class="${look}" id="${noteId}">${escaped(text)}</p>`).join('')}</div>`;
+  const help = html`<div>${notes.map(([noteId, look, text]) => html`<p class="${look}" id="${noteId}">${text}</p>`)}</div>`;
   const described = {
     'aria-describedby': notes.map(([noteId]) => noteId).join(' ') || undefined,
     'aria-invalid': problem === undefined ? undefined : 'true',
@@ -76,29 +74,29 @@ const fieldHtml = (field: FormField, { values, problems }: Typed): string => {
   if (control === 'radio') {
     const choices = options.map(option => {
       const radio = { type: 'radio', name, value: option.value, checked: option.value === value };
-      return `<label><input${attributes(radio)}><span>${escaped(option.label)}</span></label>`;
+      return html`<label><input${attributes(radio)}><span>${option.label}</span></label>`;
     });
-    return `<fieldset${attributes({ class: 'field radios', role: 'radiogroup', id, ...described })}><legend>${escaped(label)}</legend>${help}<div class="inline tight choices">${choices.join('')}</div></fieldset>`;
+    return html`<fieldset${attributes({ class: 'field radios', role: 'radiogroup', id, ...described })}><legend>${label}</legend>${help}<div class="inline tight choices">${choices}</div></fieldset>`;
   }
-  const mark = required ? ' <span class="quiet small" aria-hidden="true">required</span>' : '';
-  return `<div class="field ${control}"><label for="${id}">${escaped(label)}${mark}</label>${help}${controlHtml(field, value, described)}</div>`;
+  const mark = required && html` <span class="quiet small" aria-hidden="true">required</span>`;
+  return html`<div class="field ${control}"><label for="${id}">${label}${mark}</label>${help}${controlHtml(field, value, described)}</div>`;
 };
 
+/** Hidden from people, but visible to bots that fill in every field. */
+const honeypot = html`<div class="visually-hidden" aria-hidden="true"><label for="f-honeypot">Leave this empty</label><input id="f-honeypot" name="${HONEYPOT}" tabindex="-1" autocomplete="off"></div>`;
+
 /** Works without a script. If a field has a problem, a function shows the form again. */
-export const formHtml = (form: FormName, site: FormSite, typed: Typed = NOTHING): string => {
+export const formHtml = (form: FormName, site: FormSite, typed: Typed = NOTHING): Html => {
   const { owner, retention_days: days } = site;
   const sections = [...Map.groupBy(formFields(form, site), ({ section }) => section)].map(
     ([title, fields]) =>
-      `<fieldset class="section"><legend>${title}</legend><div class="stack grid">${fields.map(field => fieldHtml(field, typed)).join('')}</div></fieldset>`,
+      html`<fieldset class="section"><legend>${title}</legend><div class="stack grid">${fields.map(field => fieldHtml(field, typed))}</div></fieldset>`,
   );
-  return [
-    `<form class="stack loose form" method="post" action="${FORMS_PATH}">`,
-    `<input type="hidden" name="form" value="${form}">`,
-    ...sections,
-    // Hidden from people, but visible to bots that fill in every field.
-    `<div class="visually-hidden" aria-hidden="true"><label for="f-honeypot">Leave this empty</label><input id="f-honeypot" name="${HONEYPOT}" tabindex="-1" autocomplete="off"></div>`,
-    `<div class="inline send"><button class="action" type="submit">${form === 'inquiry' ? 'Send inquiry' : 'Send message'}</button>`,
-    `<p class="quiet small help">Your message is stored for ${escaped(owner.name)}, and deleted after ${counted(days, 'day')}. <a href="${paths.privacy}">Privacy</a></p></div>`,
-    '</form>',
-  ].join('\n');
+  return html`<form class="stack loose form" method="post" action="${FORMS_PATH}">
+<input type="hidden" name="form" value="${form}">
+${sections}
+${honeypot}
+<div class="inline send"><button class="action" type="submit">${form === 'inquiry' ? 'Send inquiry' : 'Send message'}</button>
+<p class="quiet small help">Your message is stored for ${owner.name}, and deleted after ${counted(days, 'day')}. <a href="${paths.privacy}">Privacy</a></p></div>
+</form>`;
 };

@@ -1,4 +1,4 @@
-import { escape as escaped } from 'html-escaper';
+import { type Html, html } from '../../api/prose/html.ts';
 import type { Fact, SentFacts } from './facts.ts';
 import { quoted } from './quote.ts';
 
@@ -35,53 +35,44 @@ const frame =
 const button =
   'display:inline-block;padding:10px 16px;border:1px solid;border-radius:8px;font-weight:600;text-decoration:none';
 
-const value = ({ text, href }: Fact): string =>
-  href === undefined ? escaped(text) : `<a href="${escaped(href)}" rel="noreferrer">${escaped(text)}</a>`;
+const value = ({ text, href }: Fact): Html | string =>
+  href === undefined ? text : html`<a href="${href}" rel="noreferrer">${text}</a>`;
 
 /** `dir="auto"` limits right-to-left text to its own cell. */
-const mailRow = (fact: Fact): string =>
-  `\n<tr><th scope="row" style="text-align:left;vertical-align:top;padding:2px 16px 2px 0;white-space:nowrap">${escaped(fact.label)}</th> <td dir="auto" style="text-align:left;padding:2px 0;overflow-wrap:anywhere">${value(fact)}</td></tr>`;
+const mailRow = (fact: Fact): Html => html`
+<tr><th scope="row" style="text-align:left;vertical-align:top;padding:2px 16px 2px 0;white-space:nowrap">${fact.label}</th> <td dir="auto" style="text-align:left;padding:2px 0;overflow-wrap:anywhere">${value(fact)}</td></tr>`;
 
-const table = (facts: readonly Fact[]): string =>
-  facts.length === 0
-    ? ''
-    : `<table style="border-collapse:collapse;margin:0 0 16px">${facts.map(mailRow).join('')}</table>`;
+const table = (facts: readonly Fact[]): Html | false =>
+  facts.length > 0 &&
+  html`<table style="border-collapse:collapse;margin:0 0 16px">${facts.map(mailRow)}</table>`;
 
 /** Email clients differ in the white space that they keep, so line breaks become markup. */
-const passage = ({ label, text }: Fact): string =>
-  `<p style="margin:16px 0 4px"><b>${escaped(label)}</b></p>\n<div dir="auto" style="white-space:pre-wrap">${escaped(text).replaceAll('\n', '<br>')}</div>`;
+const passage = ({ label, text }: Fact): Html => html`
+<p style="margin:16px 0 4px"><b>${label}</b></p>
+<div dir="auto" style="white-space:pre-wrap">${text.split('\n').map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</div>`;
 
 /** Each link is a paragraph, because Outlook and text clients ignore the margins of links. */
-const step = ({ text, links = [] }: NextStep): string =>
-  [
-    `<p style="margin:0 0 ${links.length > 0 ? 8 : 16}px">${escaped(text)}</p>`,
-    ...links.map(
-      ({ label, href }) =>
-        `<p style="margin:0 0 8px"><a href="${escaped(href)}" rel="noreferrer" style="${button}">${escaped(label)}</a></p>`,
-    ),
-  ].join('\n');
+const stepLink = ({ label, href }: NonNullable<NextStep['links']>[number]): Html => html`
+<p style="margin:0 0 8px"><a href="${href}" rel="noreferrer" style="${button}">${label}</a></p>`;
 
-const quote = ({ heading, facts, passages }: Quote): string =>
-  [
-    `<h2 style="font-size:16px;line-height:1.3;margin:24px 0 8px">${escaped(heading)}</h2>`,
-    `<blockquote style="${frame};border-left-width:6px">${table(facts)}\n${passages.map(passage).join('\n')}</blockquote>`,
-  ].join('\n');
+const step = ({ text, links = [] }: NextStep): Html => html`
+<p style="margin:0 0 ${links.length > 0 ? 8 : 16}px">${text}</p>${links.map(stepLink)}`;
+
+const quote = ({ heading, facts, passages }: Quote): Html => html`
+<h2 style="font-size:16px;line-height:1.3;margin:24px 0 8px">${heading}</h2>
+<blockquote style="${frame};border-left-width:6px">${table(facts)}${passages.map(passage)}</blockquote>`;
 
 /** Clients that show an email inside their own page drop the outer elements. */
 export const htmlPart = ({ title, about, steps, quotes }: EmailContent): string =>
-  [
-    '<!doctype html>',
-    `<html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
-    `<meta name="color-scheme" content="light dark"><title>${escaped(title)}</title></head>`,
-    `<body style="${font};font-size:16px;line-height:1.5;margin:0;padding:16px"><div lang="en" dir="ltr" style="max-width:640px">`,
-    `<h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${escaped(title)}</h1>`,
-    table(about),
-    ...steps.map(step),
-    '<p style="margin:24px 0 0">Text inside a frame below was written by a sender. Everything else is from your site.</p>',
-    ...quotes.map(quote),
-    '</div></body></html>',
-    '',
-  ].join('\n');
+  String(html`<!doctype html>
+<html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>${title}</title></head>
+<body style="${font};font-size:16px;line-height:1.5;margin:0;padding:16px"><div lang="en" dir="ltr" style="max-width:640px">
+<h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${title}</h1>
+${table(about)}${steps.map(step)}
+<p style="margin:24px 0 0">Text inside a frame below was written by a sender. Everything else is from your site.</p>${quotes.map(quote)}
+</div></body></html>
+`);
 
 const stepText = ({ text, links = [] }: NextStep): string =>
   [text, ...links.map(({ label, href }) => `    ${label}: ${href}`)].join('\n');

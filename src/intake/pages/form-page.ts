@@ -1,4 +1,3 @@
-import { escape as escaped } from 'html-escaper';
 import { type FormField, type FormName, formFields } from '../../api/forms/form-fields.ts';
 import { fieldId, formHtml, type Typed } from '../../api/forms/form-html.ts';
 import { allowValue, rejectMethod } from '../../api/http/allowed-methods.ts';
@@ -6,6 +5,7 @@ import { header, policyHeaders } from '../../api/http/headers.ts';
 import { bodyLimitText, MAX_BODY_BYTES, RETRY_SECONDS } from '../../api/http/limits.ts';
 import { pagePath, wantsPage } from '../../api/http/respond.ts';
 import { paths } from '../../api/paths.ts';
+import { type Html, html } from '../../api/prose/html.ts';
 import { counted } from '../../api/prose/words.ts';
 import { messagePath } from '../../api/resources/receipts.ts';
 import type { Settings } from '../../api/settings.ts';
@@ -46,11 +46,11 @@ const formWithProblems = (
   values: Typed['values'],
   { status, body, headers }: IntakeResult,
   settings: Settings,
-): string => {
+): Html => {
   const { code, details = [] } = errorEnvelope.parse(body).error;
   const again = (problems = {}) => formHtml(form, settings, { values, problems });
-  const focused = (title: string, text: string): string =>
-    `<div tabindex="-1" autofocus>${noticePage(title, text)}</div>${again()}`;
+  const focused = (title: string, text: string): Html =>
+    html`<div tabindex="-1" autofocus>${noticePage(title, text)}</div>${again()}`;
   if (status === 429) {
     const minutes = Math.ceil(Number(headers[header.retryAfter]) / 60);
     const wait =
@@ -69,20 +69,18 @@ const formWithProblems = (
     if (!detail) return [];
     const problem = problemText(field, detail, values[field.name] ?? '');
     problems.set(field.name, problem);
-    return [`<li><a href="#${fieldId(field.name)}">${escaped(field.label)}</a>: ${escaped(problem)}</li>`];
+    return [html`<li><a href="#${fieldId(field.name)}">${field.label}</a>: ${problem}</li>`];
   });
   // The names of fields that the form does not have are not repeated.
   if (details.some(({ path }) => !problems.has(path))) {
     const hidden = values[HONEYPOT]
       ? 'A hidden field was filled in, perhaps by your browser. It has been cleared.'
       : 'The form has a field that this site doesn’t have. It is left out below.';
-    items.push(`<li>${hidden}</li>`);
+    items.push(html`<li>${hidden}</li>`);
   }
-  return [
-    noticePage('Not sent', 'Nothing was stored. What you entered is below.'),
-    `<section class="box notice" tabindex="-1" autofocus aria-labelledby="problems"><h2 id="problems">Please fix these problems</h2><ul>${items.join('')}</ul></section>`,
-    again(Object.fromEntries(problems)),
-  ].join('');
+  return html`${noticePage('Not sent', 'Nothing was stored. What you entered is below.')}
+<section class="box notice" tabindex="-1" autofocus aria-labelledby="problems"><h2 id="problems">Please fix these problems</h2><ul>${items}</ul></section>
+${again(Object.fromEntries(problems))}`;
 };
 
 /**
@@ -99,7 +97,7 @@ export const handleForm = async (
   const policy = policyHeaders(settings.write_limits);
   const formsOnly = (status: number, headers = {}) => {
     const text = 'This URL receives only the forms of this site. To send a message, open one of these:';
-    const content = `${noticePage('Nothing was sent', text)}<ul><li><a href="${paths.inquire}">Propose a role</a></li><li><a href="${paths.support}">Support</a></li></ul>`;
+    const content = html`${noticePage('Nothing was sent', text)}<ul><li><a href="${paths.inquire}">Propose a role</a></li><li><a href="${paths.support}">Support</a></li></ul>`;
     return htmlPage(frame, status, content, { ...policy, ...headers });
   };
   if (request.method !== 'POST' && wantsPage(request))

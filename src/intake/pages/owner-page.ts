@@ -1,7 +1,7 @@
-import { escape as escaped } from 'html-escaper';
 import { header } from '../../api/http/headers.ts';
 import { MAX_BODY_BYTES } from '../../api/http/limits.ts';
 import { type Dates, datesIn } from '../../api/prose/dates.ts';
+import { type Html, html } from '../../api/prose/html.ts';
 import { counted } from '../../api/prose/words.ts';
 import { DAY } from '../../schemas/calendar.ts';
 import { statusMeanings } from '../../schemas/message.ts';
@@ -33,53 +33,43 @@ const isPending = ({ status }: MessageRecord): boolean => status === 'received' 
 const statusesAfter = (record: MessageRecord) =>
   nextStatuses(record.kind, isPending(record) ? 'delivered' : record.status);
 
+/** Some mail scanners open links and press buttons, but check no box. */
+const FINAL = html`<p><label><input type="checkbox" name="final" required> This is final: I can’t change the status afterward.</label></p>`;
+
 /** Each link opens a page that asks for confirmation, and only its form changes the status. */
-const changePart = ({ record, status, linkKey }: StatusRequest): string => {
+const changePart = ({ record, status, linkKey }: StatusRequest): Html => {
   const possible = statusesAfter(record);
   const asked = possible.find(next => next === status);
   const seen = asked ?? record.status;
-  const sees = `The sender ${asked ? 'will see' : 'sees'} <strong>${seen}</strong>. ${escaped(statusMeanings[seen])}`;
+  const sees = html`The sender ${asked ? 'will see' : 'sees'} <strong>${seen}</strong>. ${statusMeanings[seen]}`;
   const links = possible
     .filter(next => next !== asked)
-    .map(next => `<a class="action second" href="${escaped(ownerLink(linkKey, record, next))}">${next}</a>`);
-  const form = [
-    `<h2 id="change">Set the status to ${asked}?</h2>`,
-    `<p>The status is now <strong>${record.status}</strong>. ${sees}</p>`,
-    `<form method="post" action="${ownerPath(record.id, asked)}">`,
-    `<input type="hidden" name="token" value="${linkToken(linkKey, record)}">`,
-    // Some mail scanners open links and press buttons, but check no box.
-    asked === 'closed'
-      ? '<p><label><input type="checkbox" name="final" required> This is final: I can’t change the status afterward.</label></p>'
-      : '',
-    `<p class="inline actions"><button class="action" type="submit">Set to ${asked}</button></p>`,
-    '</form>',
-  ];
-  return [
-    '<section class="box" aria-labelledby="change">',
-    ...(asked ? form : [`<h2 id="change">The status is ${record.status}</h2><p>${sees}</p>`]),
-    possible.length === 0 ? '<p>This status is final.</p>' : '',
-    links.length === 0
-      ? ''
-      : `<p>${asked ? 'Or set it to:' : 'Set the status to:'}</p><p class="inline actions">${links.join('')}</p>`,
-    '</section>',
-  ].join('');
+    .map(next => html`<a class="action second" href="${ownerLink(linkKey, record, next)}">${next}</a>`);
+  const question = html`<h2 id="change">Set the status to ${asked}?</h2>
+<p>The status is now <strong>${record.status}</strong>. ${sees}</p>
+<form method="post" action="${ownerPath(record.id, asked)}">
+<input type="hidden" name="token" value="${linkToken(linkKey, record)}">
+${asked === 'closed' && FINAL}
+<p class="inline actions"><button class="action" type="submit">Set to ${asked}</button></p>
+</form>`;
+  return html`<section class="box" aria-labelledby="change">
+${asked ? question : html`<h2 id="change">The status is ${record.status}</h2><p>${sees}</p>`}
+${possible.length === 0 && html`<p>This status is final.</p>`}
+${links.length > 0 && html`<p>${asked ? 'Or set it to:' : 'Set the status to:'}</p><p class="inline actions">${links}</p>`}
+</section>`;
 };
 
 /** The sender’s text is in a frame at the end, sanitized and escaped. */
-export const ownerPageContent = (request: StatusRequest, dates: Dates): string => {
+export const ownerPageContent = (request: StatusRequest, dates: Dates): Html => {
   const { record } = request;
   const { facts, passages } = sentFactsOf(record);
-  return [
-    `<h1>${escaped(messageHeading(record))}</h1>`,
-    changePart(request),
-    `<section aria-labelledby="about"><h2 id="about">About this message</h2>${factList(aboutOf(record, dates))}</section>`,
-    '<section aria-labelledby="sent"><h2 id="sent">What the sender wrote</h2><blockquote class="box typed">',
-    factList(facts),
-    ...passages.map(
-      ({ label, text }) => `<h3>${escaped(label)}</h3><div class="passage" dir="auto">${escaped(text)}</div>`,
-    ),
-    '</blockquote></section>',
-  ].join('');
+  const written = passages.map(
+    ({ label, text }) => html`<h3>${label}</h3><div class="passage" dir="auto">${text}</div>`,
+  );
+  return html`<h1>${messageHeading(record)}</h1>
+${changePart(request)}
+<section aria-labelledby="about"><h2 id="about">About this message</h2>${factList(aboutOf(record, dates))}</section>
+<section aria-labelledby="sent"><h2 id="sent">What the sender wrote</h2><blockquote class="box typed">${factList(facts)}${written}</blockquote></section>`;
 };
 
 const valuesIn = async (request: Request): Promise<URLSearchParams> => {

@@ -1,6 +1,6 @@
-import { escape as escaped } from 'html-escaper';
 import { header, messagePageHeaders } from '../../api/http/headers.ts';
 import { RETRY_SECONDS } from '../../api/http/limits.ts';
+import { type Html, html } from '../../api/prose/html.ts';
 import { MESSAGE_CONTENT } from '../../api/reads/internal-files.ts';
 import type { Fact } from '../mail/facts.ts';
 import { type IntakeResult, retryHeaders } from '../result.ts';
@@ -10,7 +10,7 @@ import { ifUnavailable } from '../store/store.ts';
 export const htmlPage = (
   frame: string,
   status: number,
-  content: string,
+  content: Html,
   headers: IntakeResult['headers'] = {},
 ): Response => {
   if (!frame.includes(MESSAGE_CONTENT))
@@ -18,7 +18,7 @@ export const htmlPage = (
   return new Response(
     frame
       .replace('<title>', status < 400 ? '<title>' : '<title>Error: ')
-      .replace(MESSAGE_CONTENT, () => content),
+      .replace(MESSAGE_CONTENT, () => String(content)),
     {
       status,
       headers: { ...messagePageHeaders, [header.contentType]: 'text/html; charset=utf-8', ...headers },
@@ -33,8 +33,8 @@ export const seeOther = (location: string, headers: IntakeResult['headers'] = {}
     headers: { ...messagePageHeaders, ...headers, [header.location]: location },
   });
 
-export const noticePage = (title: string, ...paragraphs: readonly string[]): string =>
-  [`<h1>${escaped(title)}</h1>`, ...paragraphs.map(text => `<p>${escaped(text)}</p>`)].join('');
+export const noticePage = (title: string, ...paragraphs: readonly string[]): Html =>
+  html`<h1>${title}</h1>${paragraphs.map(text => html`<p>${text}</p>`)}`;
 
 const unavailableNotice = noticePage(
   'This message is unavailable right now',
@@ -45,13 +45,13 @@ const unavailableNotice = noticePage(
 export const unavailablePage = (frame: string, headers: IntakeResult['headers'] = {}) =>
   ifUnavailable(() => htmlPage(frame, 503, unavailableNotice, { ...headers, ...retryHeaders }));
 
-const pageRow = ({ label, text, href }: Fact): string => {
-  const value = href === undefined ? escaped(text) : `<a href="${escaped(href)}">${escaped(text)}</a>`;
-  return `<div><dt>${escaped(label)}</dt><dd dir="auto">${value}</dd></div>`;
+const pageRow = ({ label, text, href }: Fact): Html => {
+  const value = href === undefined ? text : html`<a href="${href}">${text}</a>`;
+  return html`<div><dt>${label}</dt><dd dir="auto">${value}</dd></div>`;
 };
 
-export const factList = (facts: readonly Fact[]): string =>
-  `<dl class="columns tight">${facts.map(pageRow).join('')}</dl>`;
+export const factList = (facts: readonly Fact[]): Html =>
+  html`<dl class="columns tight">${facts.map(pageRow)}</dl>`;
 
 export const withoutBody = (request: Request, response: Response): Response =>
   request.method === 'HEAD' ? new Response(null, response) : response;

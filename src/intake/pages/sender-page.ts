@@ -1,9 +1,9 @@
-import { escape as escaped } from 'html-escaper';
 import { pagesOf } from '../../api/address.ts';
 import { rejectMethod } from '../../api/http/allowed-methods.ts';
 import { header, onPrivateReads } from '../../api/http/headers.ts';
 import { pagePath, respond, respondToRead, varies, wantsPage } from '../../api/http/respond.ts';
 import { type Dates, datesIn } from '../../api/prose/dates.ts';
+import { type Html, html } from '../../api/prose/html.ts';
 import { capitalized, counted } from '../../api/prose/words.ts';
 import { messagePath, withdrawPath } from '../../api/resources/receipts.ts';
 import type { Settings } from '../../api/settings.ts';
@@ -19,29 +19,27 @@ const messagePage = (
   message: StoredMessage,
   { owner, site }: Settings,
   dates: Dates,
-): string => {
+): Html => {
   const { status } = message;
   const history = message.history.map(
     entry =>
-      `<li class="inline"><strong>${entry.status}</strong><time datetime="${entry.at}">${escaped(dates.timeWithUtc(entry.at))}</time></li>`,
+      html`<li class="inline"><strong>${entry.status}</strong><time datetime="${entry.at}">${dates.timeWithUtc(entry.at)}</time></li>`,
   );
-  const historyPart = `<section aria-labelledby="history"><h2 id="history">History</h2><ol class="plain stack tight history">${history.join('')}</ol></section>`;
+  const historyPart = html`<section aria-labelledby="history"><h2 id="history">History</h2><ol class="plain stack tight history">${history}</ol></section>`;
   if (status === 'withdrawn') {
     const again = 'To send it again, change the text. Sending the same text brings you back to this page.';
     const notes = [...withdrawalFacts(message, owner), again];
-    return `${noticePage('Your message was withdrawn', ...notes)}${historyPart}`;
+    return html`${noticePage('Your message was withdrawn', ...notes)}${historyPart}`;
   }
-  return [
-    '<h1>Your message was sent</h1>',
-    `<p class="lead">A reply, if any, comes to the email address you gave.<br><strong>${capitalized(status)}</strong>: ${escaped(statusFacts(message).join(' '))}</p>`,
-    '<section aria-labelledby="keep"><h2 id="keep">Keep this link</h2>',
-    '<p>It is shown only here. Anyone who has it can see the status, but not your text, and withdraw the message.</p>',
-    `<div class="snippet"><pre><code>${escaped(pagesOf(site).page(messagePath(message.id)))}</code></pre></div></section>`,
-    historyPart,
-    `<form class="quiet small withdrawal" method="post" action="${pagePath(request, withdrawPath(message.id))}">`,
-    `<p>If you withdraw the message, the stored copy is deleted immediately. You can’t undo this.</p>`,
-    '<button class="action second" type="submit">Withdraw the message</button></form>',
-  ].join('');
+  return html`<h1>Your message was sent</h1>
+<p class="lead">A reply, if any, comes to the email address you gave.<br><strong>${capitalized(status)}</strong>: ${statusFacts(message).join(' ')}</p>
+<section aria-labelledby="keep"><h2 id="keep">Keep this link</h2>
+<p>It is shown only here. Anyone who has it can see the status, but not your text, and withdraw the message.</p>
+<div class="snippet"><pre><code>${pagesOf(site).page(messagePath(message.id))}</code></pre></div></section>
+${historyPart}
+<form class="quiet small withdrawal" method="post" action="${pagePath(request, withdrawPath(message.id))}">
+<p>If you withdraw the message, the stored copy is deleted immediately. You can’t undo this.</p>
+<button class="action second" type="submit">Withdraw the message</button></form>`;
 };
 
 const toMessage = (request: Request, id: string): Response =>

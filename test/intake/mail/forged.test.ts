@@ -69,7 +69,7 @@ describe('output with forged sender input', () => {
   test('marks or frames all sender input in emails, digests, owner pages and inbox lists', () => {
     const pagesOf = (records: readonly MessageRecord[]) =>
       records.map(record =>
-        ownerPageContent({ record, status: 'replied', linkKey: facts.linkKey }, documentDates),
+        String(ownerPageContent({ record, status: 'replied', linkKey: facts.linkKey }, documentDates)),
       );
     const unmarkedInInbox = (records: readonly MessageRecord[]) =>
       records.map(record => linesOf(fullLines(record).join('\n')).filter(line => !/^ {0,2}│/.test(line)));

@@ -53,7 +53,7 @@ test('a browser gets a page without the sender’s text, which is not cached or 
   await deliver(deps, id);
   const response = await request(id, { headers: BROWSER });
   const html = await response.text();
-  expect(html).toMatch(/<h1>Your message was sent<.*A reply, if any, comes to the email address you gave/);
+  expect(html).toMatch(/<h1>Your message was sent<.*A reply, if any, comes to the email address you gave/s);
   expect(html).toContain('>Delivered</strong>: ');
   expect(html).toContain(`<code>https://site.example/messages/${id}</code>`);
   expect(html).not.toMatch(/ada@example\.com|Example Ltd|Role inquiry|<script/);
