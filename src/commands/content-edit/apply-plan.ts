@@ -23,19 +23,19 @@ export interface Applied {
 /**
  * Copies what a build reads: files, also those that symbolic links lead to. A link to nothing stays one. Git’s own data
  * and pipes are left out.
+ * @param flush whether the copy must survive a crash, which takes much longer
  * @param above real paths of the folders around `from`, to which a link may lead
  */
-const copyFolder = (from: string, to: string, above: readonly string[] = []): void => {
+const copyFolder = (from: string, to: string, flush: boolean, above: readonly string[] = []): void => {
   fs.mkdirSync(to, { recursive: true });
   const folders = [...above, fs.realpathSync(from)];
   for (const name of fs.readdirSync(from).filter(each => each !== '.git')) {
     const [source, target] = [join(from, name), join(to, name)];
     const stats = fs.statSync(source, { throwIfNoEntry: false });
     if (!stats) fs.symlinkSync(fs.readlinkSync(source), target);
-    else if (stats.isFile())
-      fs.writeFileSync(target, fs.readFileSync(source), { flush: true, mode: stats.mode });
+    else if (stats.isFile()) fs.writeFileSync(target, fs.readFileSync(source), { flush, mode: stats.mode });
     else if (stats.isDirectory() && !folders.includes(fs.realpathSync(source)))
-      copyFolder(source, target, folders);
+      copyFolder(source, target, flush, folders);
   }
 };
 
@@ -46,7 +46,7 @@ const copyFolder = (from: string, to: string, above: readonly string[] = []): vo
 const checkChanges = async (root: string, changes: readonly FileChange[], today: string): Promise<void> => {
   const copy = fs.mkdtempSync(join(fs.realpathSync(tmpdir()), 'content-'));
   try {
-    if (fs.existsSync(root)) copyFolder(root, copy);
+    if (fs.existsSync(root)) copyFolder(root, copy, false);
     for (const { path, after } of changes) {
       const file = join(copy, path);
       fs.rmSync(file, { force: true });
@@ -76,7 +76,7 @@ const backUp = (root: string): string => {
   fs.writeFileSync(join(backups, '.gitignore'), '*\n');
   const unfinished = fs.mkdtempSync(join(backups, '.unfinished-'));
   try {
-    copyFolder(root, unfinished);
+    copyFolder(root, unfinished, true);
     const folder = join(backups, new Date().toISOString().replaceAll(/[:.]/g, '-'));
     fs.renameSync(unfinished, folder);
     return folder;
