@@ -34,15 +34,21 @@ test.each(['tech', 'q'])('the experience filter suggests C++ and C# if the signs
   for (const search of [`${name}=C++`, `${name}=C`]) {
     const parameters = parametersIn('listExperience', new URLSearchParams(search));
     expect(roleList.parse(filterExperience(list, parameters?.values ?? {}))).toMatchObject({
-      ...{ total: 1, filters: { [name]: 'C' }, did_you_mean: ['C++', 'C#'] },
+      total: 1,
+      filters: { [name]: 'C' },
+      did_you_mean: ['C++', 'C#'],
     });
   }
   expect(filterExperience(list, { [name]: 'C++' }).did_you_mean).toBeUndefined();
 });
 
 const clinic = {
-  ...{ organization: 'Harbour clinic', role: 'Nurse', category: 'leadership', tech: ['Epic'] },
-  ...{ summary: 'Ran the ward.', highlights: ['Fewer falls.'] },
+  organization: 'Harbour clinic',
+  role: 'Nurse',
+  category: 'leadership',
+  tech: ['Epic'],
+  summary: 'Ran the ward.',
+  highlights: ['Fewer falls.'],
 };
 const career = listOf({
   clinic,

@@ -86,8 +86,12 @@ describe('the usage of a technology', () => {
       'is the least time if another role has no dates',
       [{ start: '2010', end: '2012' }, { end: '2009' }, { ...study }],
       {
-        ...{ months: 14, undated_roles: 1, undated_studies: 1 },
-        ...{ months_at_most: undefined, last_used: undefined, current: undefined },
+        months: 14,
+        undated_roles: 1,
+        undated_studies: 1,
+        months_at_most: undefined,
+        last_used: undefined,
+        current: undefined,
       },
     ],
   ])('%s', (_, roles, expected) => {

@@ -44,8 +44,13 @@ const choices: Choices = {
 };
 
 /** A value of each field except some, which contradict others. */
-const entry = (root: 'role' | 'product', first: number, without: string, chosen: Choices = {}): object => {
-  const none = Object.fromEntries(without.split(' ').map(name => [`${root}.${name}`, undefined]));
+const entry = (
+  root: 'role' | 'product',
+  first: number,
+  without: readonly string[],
+  chosen: Choices = {},
+): object => {
+  const none = Object.fromEntries(without.map(name => [`${root}.${name}`, undefined]));
   const schema = root === 'role' ? roleContent : productContent;
   return markedContent(schema, root, { ...choices, ...none, ...chosen }, first);
 };
@@ -54,19 +59,44 @@ const files = {
   profile: markedContent(profileContent, 'profile', choices, 100),
   resume: markedContent(resumeContent, 'resume', choices, 200),
   experience: {
-    job: entry('role', 300, 'category study_type area score courses ended current career_break'),
-    degree: entry('role', 400, 'role occupation ended current career_break products', {
+    job: entry('role', 300, [
+      'category',
+      'study_type',
+      'area',
+      'score',
+      'courses',
+      'ended',
+      'current',
+      'career_break',
+    ]),
+    degree: entry('role', 400, ['role', 'occupation', 'ended', 'current', 'career_break', 'products'], {
       'role.category': 'education',
     }),
-    break: entry('role', 500, 'category occupation study_type area score courses end current products tech'),
+    break: entry('role', 500, [
+      'category',
+      'occupation',
+      'study_type',
+      'area',
+      'score',
+      'courses',
+      'end',
+      'current',
+      'products',
+      'tech',
+    ]),
     held: { organization: 'Marked organization-550', start: '2020-05', current: true, category: 'founder' },
   },
   products: {
-    live: entry('product', 600, 'retired_on replaced_by'),
-    gone: entry('product', 700, 'role pricing platforms packages screenshots releases known_issues', {
-      'product.status': 'retired',
-      'product.replaced_by': 'live',
-    }),
+    live: entry('product', 600, ['retired_on', 'replaced_by']),
+    gone: entry(
+      'product',
+      700,
+      ['role', 'pricing', 'platforms', 'packages', 'screenshots', 'releases', 'known_issues'],
+      {
+        'product.status': 'retired',
+        'product.replaced_by': 'live',
+      },
+    ),
   },
 };
 

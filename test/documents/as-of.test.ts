@@ -34,8 +34,13 @@ test('everything that changes from one month to another names the month', async 
   const changed = [...(before ?? [])].filter(([path, text]) => after?.get(path) !== text);
   expect(changed.map(([path]) => path)).toEqual(
     expect.arrayContaining([
-      ...['/api/v1/profile.json', '/api/v1/skills.json', '/api/v1/experience.json', '/hiring.md'],
-      ...['/experience.md', '/experience/night-school.md', '/skills.md'],
+      '/api/v1/profile.json',
+      '/api/v1/skills.json',
+      '/api/v1/experience.json',
+      '/hiring.md',
+      '/experience.md',
+      '/experience/night-school.md',
+      '/skills.md',
     ]),
   );
   for (const [path] of changed)

@@ -22,7 +22,11 @@ test('llms.txt has a title, a summary, and then only sections of links, includin
     expect(line).toMatch(/^(## \S|- \[.+\]\(https:\/\/site\.example\/[^)]*\)(: .+)?$)/);
   }
   expect(lines.flatMap(line => /^## (.*)/.exec(line)?.[1] ?? [])).toEqual([
-    ...['Start here', 'API, MCP, and agent skills', 'Pages', 'API operations, field by field', 'Products'],
+    'Start here',
+    'API, MCP, and agent skills',
+    'Pages',
+    'API operations, field by field',
+    'Products',
   ]);
   for (const path of [
     '/hiring.md',

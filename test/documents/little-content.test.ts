@@ -65,8 +65,12 @@ describe('the smallest content', () => {
   test('states that no counts are listed, as of the day of the last revision', () => {
     const day = content.profile.updated;
     expect(built.of('getActivity')).toEqual({
-      ...{ as_of: day, from: day, to: day, total: 0, weeks: [] },
-      ...{ source: 'No counts are listed.' },
+      as_of: day,
+      from: day,
+      to: day,
+      total: 0,
+      weeks: [],
+      source: 'No counts are listed.',
     });
     expect(built.of('getProfile').links.activity).toBeUndefined();
   });
@@ -90,8 +94,15 @@ describe('the smallest content', () => {
   test('offers only what has content in the index, to MCP clients and in llms.txt', () => {
     const { instructions, tools, resources, templates } = documents.mcp();
     expect(Object.keys(built.of('getIndex').resources)).toEqual([
-      ...['getIndex', 'getHealth', 'getProfile', 'listExperience', 'getRole', 'getResume'],
-      ...['getResumeMarkdown', 'createInquiry', 'getInquiryStatus'],
+      'getIndex',
+      'getHealth',
+      'getProfile',
+      'listExperience',
+      'getRole',
+      'getResume',
+      'getResumeMarkdown',
+      'createInquiry',
+      'getInquiryStatus',
     ]);
     expect(instructions).not.toMatch(/To find an app|activity|product|\/skills/);
     expect(tools.map(({ name }) => name).join()).not.toMatch(/activity|product|skills|download|support/);

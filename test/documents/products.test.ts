@@ -9,8 +9,13 @@ import { downloadLabel, headFacts, productButtons, scanLabel } from '../../src/s
 import { builtWith } from '../setup/built-from.ts';
 
 const common = {
-  ...{ name: 'Mill', tagline: 'It mills', description: 'What it does.', category: ['Tools'], status: 'live' },
-  ...{ pricing: { model: 'free' }, privacy_policy: 'https://mill.example/privacy' },
+  name: 'Mill',
+  tagline: 'It mills',
+  description: 'What it does.',
+  category: ['Tools'],
+  status: 'live',
+  pricing: { model: 'free' },
+  privacy_policy: 'https://mill.example/privacy',
 };
 const steam = { url: 'https://store.steampowered.com/app/42/', store: 'Steam' };
 const web = { url: 'https://mill.example/app' };
@@ -119,7 +124,10 @@ test('a retired product states where it was, with a link to each listing that st
   ];
   const platforms = { ios: {}, android: {}, ...files.suite.platforms, web };
   const { built, product, markdown, ld } = rendered({
-    ...{ ...files.suite, platforms, packages, first_released: ios.released },
+    ...files.suite,
+    platforms,
+    packages,
+    first_released: ios.released,
   });
   const site = 'https://site.example/products/mill';
   expect(markdown).toContain(

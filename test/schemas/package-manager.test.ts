@@ -43,8 +43,31 @@ const packages: readonly (readonly [object, url: string | undefined, install: st
 
 /** Parts of ids that a shell or a command could read. */
 const hostile = [
-  ...[' -g', '; ls', '\nls', '"', "'", '`ls`'],
-  ...'-g --force $(ls) |ls &ls \\ >x .. ../x * ~/x !1 é %20 {a,b} (ls) <x ?x #x'.split(' '),
+  ' -g',
+  '; ls',
+  '\nls',
+  '"',
+  "'",
+  '`ls`',
+  '-g',
+  '--force',
+  '$(ls)',
+  '|ls',
+  '&ls',
+  '\\',
+  '>x',
+  '..',
+  '../x',
+  '*',
+  '~/x',
+  '!1',
+  'é',
+  '%20',
+  '{a,b}',
+  '(ls)',
+  '<x',
+  '?x',
+  '#x',
 ];
 
 describe('a package', () => {

@@ -26,7 +26,10 @@ const valuesFrom = (first: number) => {
       count / 1000,
       `owner/${id}`,
       String(count).padStart(64, '0'),
-      ...['Africa/Nairobi', 'KE', 'KES', 'sw'],
+      'Africa/Nairobi',
+      'KE',
+      'KES',
+      'sw',
     ];
     const valid = candidates.find(candidate => schema.safeParse(candidate).success);
     if (valid === undefined) throw new Error(`Choose a value for ${path}.`);

@@ -11,9 +11,19 @@ import { temporaryFolder } from './temporary-folder.ts';
 const own = fileURLToPath(new URL('serve-build.ts', import.meta.url));
 
 const netlifyArguments = async (port: number): Promise<string[]> => [
-  ...['--no-deprecation', netlify, 'dev', '--offline', '--internal-disable-edge-functions', '--no-open'],
-  ...['--skip-gitignore', '--port', String(port), '--functions-port', String(await freePort())],
-  ...['--staticServerPort', String(await freePort())],
+  '--no-deprecation',
+  netlify,
+  'dev',
+  '--offline',
+  '--internal-disable-edge-functions',
+  '--no-open',
+  '--skip-gitignore',
+  '--port',
+  String(port),
+  '--functions-port',
+  String(await freePort()),
+  '--staticServerPort',
+  String(await freePort()),
 ];
 
 /**

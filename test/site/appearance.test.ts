@@ -34,9 +34,26 @@ const pairsIn = (css: string) =>
 const neutral = pairsIn(tokens)['edge'] ?? { light: '', dark: '' };
 
 const accents = [
-  ...['#000000', '#ffffff', '#808080', '#ff0000', '#00ff00', '#0000ff', '#ffff00', '#ff00ff', '#00ffff'],
-  ...['#f59e0b', '#c2410c', '#0b5c6b', '#7c3aed', '#15803d', '#be185d', '#1d4ed8', '#78350f', '#111827'],
-  ...['#e879f9', '#a3e635'],
+  '#000000',
+  '#ffffff',
+  '#808080',
+  '#ff0000',
+  '#00ff00',
+  '#0000ff',
+  '#ffff00',
+  '#ff00ff',
+  '#00ffff',
+  '#f59e0b',
+  '#c2410c',
+  '#0b5c6b',
+  '#7c3aed',
+  '#15803d',
+  '#be185d',
+  '#1d4ed8',
+  '#78350f',
+  '#111827',
+  '#e879f9',
+  '#a3e635',
 ];
 
 test.each(['light', 'dark'] as const)('every pair of colors is legible in the %s scheme', scheme => {

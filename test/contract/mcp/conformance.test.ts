@@ -24,10 +24,21 @@ test.each([
   ['server-initialize', '2025-11-25'],
 ])('the MCP server passes %s of revision %s', async (scenario, revision) => {
   const { code, stdout, stderr } = await runNode(command, [
-    ...['server', '--url', address, '--expected-failures', expectedFailures, '--timeout', '120000'],
+    'server',
+    '--url',
+    address,
+    '--expected-failures',
+    expectedFailures,
+    '--timeout',
+    '120000',
     // Extensions do not belong to a revision.
-    ...['--scenario', scenario, '--spec-version', revision, '--force'],
-    ...['--output-dir', join(folder, scenario)],
+    '--scenario',
+    scenario,
+    '--spec-version',
+    revision,
+    '--force',
+    '--output-dir',
+    join(folder, scenario),
   ]);
   expect(code, stdout + stderr).toBe(0);
   expect(stdout).toMatch(/^Passed: [1-9]\d*\/\d+, \d+ failed, 0 warnings$/m);
