@@ -1,9 +1,7 @@
 import { escape as escapeHtml, unescape as unescapeHtml } from 'html-escaper';
 
-const RIGHT = 'Adlam Arabic Hanifi_Rohingya Hebrew Nko Syriac Thaana'
-  .split(' ')
-  .map(script => `\\p{Script=${script}}`)
-  .join('');
+const RIGHT =
+  '\\p{Script=Adlam}\\p{Script=Arabic}\\p{Script=Hanifi_Rohingya}\\p{Script=Hebrew}\\p{Script=Nko}\\p{Script=Syriac}\\p{Script=Thaana}';
 
 /** Letters from left to right, with what belongs to them: “C++, C#”, “.NET”, “React (Native)”. */
 const RUN = new RegExp(
@@ -24,6 +22,11 @@ export const runsOf = (text: string): Run[] =>
     .split(RUN)
     .map((part, index): Run => (index % 2 === 1 ? { text: part, ltr: true } : { text: part }))
     .filter(run => run.text !== '');
+
+const RIGHT_FIRST = new RegExp(`^(?:<[^>]*>|\\P{L})*[${RIGHT}]`, 'u');
+
+/** Whether `dir="auto"` makes this line of HTML run from right to left. */
+export const isRightToLeft = (html: string): boolean => RIGHT_FIRST.test(html);
 
 /** `html` is one line. */
 export const isolated = (html: string): string =>

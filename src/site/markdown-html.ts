@@ -1,6 +1,7 @@
 import { micromark } from 'micromark';
 import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-gfm-autolink-literal';
 import { EMPTY_LINK } from '../api/prose/inline-markdown.ts';
+import { isolated, isRightToLeft } from './left-to-right.ts';
 
 /** Our documents have no images, and those in the owner’s text would be requests to other sites. */
 const options = {
@@ -29,7 +30,8 @@ export const markdownHtml = (text: string, to: DocumentPages): string =>
   micromark(text, options)
     .replaceAll(EMPTY_LINK, '$1')
     .replaceAll(/<(p|li|h\d)>/g, '<$1 dir="auto">')
-    .replaceAll(/(?<=<a href=")[^"]*/g, url => pageUrl(url, to));
+    .replaceAll(/(?<=<a href=")[^"]*/g, url => pageUrl(url, to))
+    .replaceAll(/.+/g, line => (isRightToLeft(line) ? isolated(line) : line));
 
 const anchors: Readonly<Record<string, string>> = { Errors: 'errors', 'Sharing policy': 'use' };
 
