@@ -279,7 +279,7 @@ const fixText = (product: Product, { versions, fixed_in: fixed }: KnownIssue): s
 };
 
 /** Names where it happens and what fixes it, as far as the owner stated it. */
-export const issueScope = (product: Product, issue: KnownIssue): string =>
+const issueScope = (product: Product, issue: KnownIssue): string =>
   [
     issue.platforms && listFormat.format(issue.platforms.map(platform => platformNames[platform].system)),
     issue.versions && `versions: ${listFormat.format(issue.versions)}`,
