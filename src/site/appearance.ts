@@ -1,5 +1,4 @@
 import { clampChroma, formatHex, oklch, wcagContrast } from 'culori';
-import { avatarPath } from '../api/paths.ts';
 import type { SiteContent } from '../schemas/site.ts';
 
 /** The same color in another lightness, with as much of its chroma as screens can show. */
@@ -17,31 +16,25 @@ const READABLE = 4.5;
 /** The dark background of boxes, `--raised`, on which contrasts are lowest. */
 const RAISED = '#211f1b';
 
-export interface Appearance {
-  readonly accent: { readonly light: string; readonly dark: string };
-  readonly avatar: `/${string}` | undefined;
-}
+/** The owner’s color, or the shade of it that is legible, in each color scheme. */
+export const accentsOf = ({ appearance: { accent } }: Pick<SiteContent, 'appearance'>) => ({
+  light: wcagContrast(accent, backgrounds.light) >= READABLE ? accent : shade(accent, LEGIBLE.light),
+  dark: wcagContrast(accent, RAISED) >= READABLE ? accent : shade(accent, LEGIBLE.dark),
+});
 
-export const accentWarning = (site: SiteContent): string | undefined => {
+export const accentWarning = (site: Pick<SiteContent, 'appearance'>): string | undefined => {
   const { accent } = site.appearance;
-  const used = appearanceBody(site).accent.light;
+  const used = accentsOf(site).light;
   if (used === accent) return undefined;
   // Rounded down: 4.49 is below 4.5.
   const contrast = Math.floor(wcagContrast(accent, backgrounds.light) * 100) / 100;
   return `\`appearance.accent\` ${accent} has a contrast of ${contrast} with the light background, and text needs ${READABLE}. The pages use ${used} there.`;
 };
 
-export const appearanceBody = ({ appearance: { accent, avatar } }: SiteContent): Appearance => ({
-  accent: {
-    light: wcagContrast(accent, backgrounds.light) >= READABLE ? accent : shade(accent, LEGIBLE.light),
-    dark: wcagContrast(accent, RAISED) >= READABLE ? accent : shade(accent, LEGIBLE.dark),
-  },
-  avatar: avatar === undefined ? undefined : avatarPath(avatar),
-});
-
 /** The owner’s settings. It is a file because the content security policy does not allow inline styles. */
-export const themeCss = ({ accent }: Pick<Appearance, 'accent'>): string =>
-  [
+export const themeCss = (site: Pick<SiteContent, 'appearance'>): string => {
+  const accent = accentsOf(site);
+  return [
     ':root {',
     `  --ground: light-dark(${backgrounds.light}, ${backgrounds.dark});`,
     `  --accent: light-dark(${accent.light}, ${accent.dark});`,
@@ -49,3 +42,4 @@ export const themeCss = ({ accent }: Pick<Appearance, 'accent'>): string =>
     '}',
     '',
   ].join('\n');
+};

@@ -9,11 +9,20 @@ import {
   notFoundFile,
   settingsFile,
 } from '../api/reads/internal-files.ts';
+import { routes } from '../api/registry.ts';
 import { resumeOf } from '../api/resources/resume/resume.ts';
-import { responseFiles } from '../api/response-files.ts';
-import type { McpDescription } from '../mcp/description/mcp-description.ts';
+import { notFoundBodies, responseFiles } from '../api/response-files.ts';
+import { settingsBody } from '../api/settings.ts';
+import { agentSkillIndexBody, agentSkillsOf } from '../documents/agent-skills.ts';
+import { aiCatalogBody, apiCatalogBody } from '../documents/catalogs.ts';
+import { llmsTxt } from '../documents/llms-txt.ts';
+import { openApi } from '../documents/openapi/openapi.ts';
+import { robotsTxt } from '../documents/robots.ts';
+import { securityExpiry, securityTxt } from '../documents/security-txt.ts';
+import { sitemapXml } from '../documents/sitemap.ts';
+import { type McpDescription, mcpDescription, serverCard } from '../mcp/description/mcp-description.ts';
 import { themeCss } from './appearance.ts';
-import type { Documents } from './documents.ts';
+import { markdownVersions } from './markdown-versions.ts';
 import { type ContentPictures, pictureFiles } from './pictures/picture-files.ts';
 
 /** Returns an object to write as JSON, or text or bytes. */
@@ -21,16 +30,15 @@ export type MakeFile = () => string | Buffer | object | Promise<string | Buffer>
 
 interface FileSources {
   readonly build: Build;
-  readonly documents: Documents;
   readonly pdf: Buffer | undefined;
   readonly pictures: ContentPictures;
 }
 
 const describedMcp = async (
-  { documents }: FileSources,
+  { build }: FileSources,
   files: ReadonlyMap<string, MakeFile>,
 ): Promise<string> => {
-  const { resources, ...description } = documents.mcp();
+  const { resources, ...description } = mcpDescription(build);
   const sized = await Promise.all(
     resources.map(async resource => ({
       ...resource,
@@ -46,39 +54,43 @@ const fileContents = async (make: MakeFile): Promise<string | Buffer> => {
 };
 
 /** Files for automated clients. On these, functions reject methods other than GET. */
-const documentsOf = ({ build, documents, pdf }: FileSources): ReadonlyMap<Path, MakeFile> => {
-  const security = documents.security();
+const documentsOf = ({ build, pdf }: FileSources): ReadonlyMap<Path, MakeFile> => {
+  const { site, profile } = build.content;
+  const skills = agentSkillsOf(build);
+  const security =
+    site.security_contact &&
+    securityTxt(build.address, site.security_contact, securityExpiry(profile.updated));
   return new Map<Path, MakeFile>([
     [paths.resumeJson, () => resumeOf(build)],
     ...(pdf ? [[paths.resumePdf, () => pdf] as const] : []),
-    ...documents.markdownVersions(),
-    ...documents.agentSkills().map(({ id, text }) => [agentSkillPath(id), () => text] as const),
-    [paths.agentSkills, documents.agentSkillIndex],
-    [paths.openApi, documents.description],
-    [paths.llms, documents.llms],
-    [paths.robots, documents.robots],
-    ...(security === undefined ? [] : [[paths.security, () => security] as const]),
-    [paths.sitemap, documents.sitemap],
+    ...markdownVersions(build),
+    ...skills.map(({ id, text }) => [agentSkillPath(id), () => text] as const),
+    [paths.agentSkills, () => agentSkillIndexBody(skills)],
+    [paths.openApi, () => openApi(build)],
+    [paths.llms, () => llmsTxt(build)],
+    [paths.robots, () => robotsTxt(build.address, site)],
+    ...(security ? [[paths.security, () => security] as const] : []),
+    [paths.sitemap, () => sitemapXml(build)],
   ]);
 };
 
 /** Every file of the site except its pages, which Astro renders. */
 export const siteFiles = (sources: FileSources): Map<Path, MakeFile> => {
-  const { build, documents, pictures } = sources;
-  const documentFiles = documentsOf(sources);
+  const { build, pictures } = sources;
+  const documents = documentsOf(sources);
   const files = new Map<Path, MakeFile>([
     ...responseFiles(build).map(({ path, body }) => [path, body] as const),
-    ...documentFiles,
-    [catalogFile, documents.apiCatalog],
-    [aiCatalogFile, documents.aiCatalog],
-    [cardFile, documents.mcpCard],
-    [settingsFile, documents.settings],
-    [documentListFile, () => [...documentFiles.keys()]],
-    ...Object.entries(documents.notFound()).map(
+    ...documents,
+    [catalogFile, () => apiCatalogBody(build)],
+    [aiCatalogFile, () => aiCatalogBody(build)],
+    [cardFile, () => serverCard(build)],
+    [settingsFile, () => settingsBody(build, routes)],
+    [documentListFile, () => [...documents.keys()]],
+    ...Object.entries(notFoundBodies(build)).map(
       ([name, body]) => [notFoundFile(name) as Path, () => body] as const,
     ),
-    [paths.theme, () => themeCss(documents.appearance())],
-    ...pictureFiles(build.content, documents.appearance(), pictures),
+    [paths.theme, () => themeCss(build.content.site)],
+    ...pictureFiles(build.content, pictures),
   ]);
   return files.set(mcpDescriptionFile, () => describedMcp(sources, files));
 };

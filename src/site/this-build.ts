@@ -2,29 +2,19 @@ import type { Address } from '../api/address.ts';
 import { type Build, oncePerBuild } from '../api/operations/operation.ts';
 import { type Dates, datesIn } from '../api/prose/dates.ts';
 import { isEnglish } from '../schemas/language.ts';
-import type { Documents } from './documents.ts';
 
 const KEY = Symbol.for('agent-api.build');
 
-interface ThisBuild {
-  readonly build: Build;
-  readonly documents: Documents;
-}
-
 /** The pages run in the process of the integration, but Astro bundles them, so they do not share its modules. */
-export const setThisBuild = (build: ThisBuild): void => {
+export const setThisBuild = (build: Build): void => {
   Reflect.set(globalThis, KEY, build);
 };
 
-const currentBuild = (): ThisBuild => {
-  const build: ThisBuild | undefined = Reflect.get(globalThis, KEY);
+export const thisBuild = (): Build => {
+  const build: Build | undefined = Reflect.get(globalThis, KEY);
   if (!build) throw new Error('The content has not been read. Build with `npm run build`.');
   return build;
 };
-
-export const thisBuild = (): Build => currentBuild().build;
-
-export const documents = (): Documents => currentBuild().documents;
 
 export const address = (): Address => thisBuild().address;
 

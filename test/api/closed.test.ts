@@ -1,30 +1,33 @@
 import { expect, test } from 'vitest';
 import { readContent } from '../../src/content-files/read-content.ts';
+import { agentSkillsOf } from '../../src/documents/agent-skills.ts';
+import { llmsTxt } from '../../src/documents/llms-txt.ts';
 import { openApi } from '../../src/documents/openapi/openapi.ts';
-import { createDocuments } from '../../src/site/documents.ts';
+import { mcpDescription } from '../../src/mcp/description/mcp-description.ts';
+import { markdownVersions } from '../../src/site/markdown-versions.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
 const content = readContent(contents.sample, TODAY);
 const withStatus = (status: 'open' | 'selective' | 'closed') => {
   const availability = { ...content.profile.availability, status };
-  const built = builtOf({ ...content, profile: { ...content.profile, availability } });
-  return { built, documents: createDocuments(built.build) };
+  return builtOf({ ...content, profile: { ...content.profile, availability } });
 };
-const { built, documents } = withStatus('closed');
+const built = withStatus('closed');
+const { build } = built;
 const notice = 'Robin Sample does not want inquiries right now: do not propose a role.';
 
-const markdown = (path: `/${string}`): string => documents.markdownVersions().get(path)?.() ?? '';
+const markdown = (path: `/${string}`): string => markdownVersions(build).get(path)?.() ?? '';
 const described = openApi(built.build);
-const { instructions, tools } = documents.mcp();
-const skills = documents.agentSkills();
+const { instructions, tools } = mcpDescription(build);
+const skills = agentSkillsOf(build);
 const sends = /Sends the owner an inquiry/;
 
 test.each([
   ['the index', () => built.of('getIndex').description, /send Robin a role/],
   ['the API description', () => described.info.description, /send Robin a role/],
   ['the inquiry operation', () => described.paths['/inquiries']?.post?.description, sends],
-  ['llms.txt', () => documents.llms(), /send Robin a role/],
+  ['llms.txt', () => llmsTxt(build), /send Robin a role/],
   ['the document of a role', () => markdown('/experience/sample-works-founder.md'), /^# /m],
   ['the home page', () => markdown('/index.md'), /Hiring\]/],
   ['the hiring document', () => markdown('/hiring.md'), /## Propose a role/],
@@ -65,9 +68,13 @@ test('a closed site publishes no wishes, in any output', () => {
 });
 
 test.each(['open', 'selective'] as const)('a site with the status %s invites inquiries', status => {
-  const { documents: open } = withStatus(status);
-  for (const text of [open.llms(), open.mcp().instructions, ...open.agentSkills().map(one => one.text)]) {
+  const { build: open } = withStatus(status);
+  for (const text of [
+    llmsTxt(open),
+    mcpDescription(open).instructions,
+    ...agentSkillsOf(open).map(one => one.text),
+  ]) {
     expect(text).not.toContain('do not propose a role');
   }
-  expect(open.mcp().instructions).toContain('To propose a role: get_profile, then submit_inquiry');
+  expect(mcpDescription(open).instructions).toContain('To propose a role: get_profile, then submit_inquiry');
 });

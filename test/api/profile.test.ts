@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { documentDates } from '../../src/api/prose/dates.ts';
 import { availabilityText, hoursText, payText, startText } from '../../src/api/resources/profile/terms.ts';
 import { terms as termsOf } from '../../src/documents/profile-words.ts';
+import { mcpDescription } from '../../src/mcp/description/mcp-description.ts';
 import { profileContent } from '../../src/schemas/profile.ts';
-import { createDocuments } from '../../src/site/documents.ts';
+import { markdownVersions } from '../../src/site/markdown-versions.ts';
 import { builtWith } from '../setup/built-from.ts';
 import { TODAY } from '../setup/contents.ts';
 
@@ -125,8 +126,7 @@ test('all documents state the terms as the owner does, and the résumé only the
     earliest_start: 'not stated',
   };
   expect(profile.knock_outs).toMatchObject(stated);
-  const documents = createDocuments(built.build);
-  const markdown = (path: `/${string}`) => documents.markdownVersions().get(path)?.() ?? '';
+  const markdown = (path: `/${string}`) => markdownVersions(built.build).get(path)?.() ?? '';
   for (const value of Object.values(stated)) expect(markdown('/hiring.md')).toContain(`:** ${value}`);
   for (const path of ['/hiring.md', '/index.md', '/inquire.md'] as const) {
     expect(markdown(path), path).toContain('**Remote from:** United States');
@@ -134,7 +134,7 @@ test('all documents state the terms as the owner does, and the résumé only the
   }
   for (const path of ['/hiring.md', '/inquire.md'] as const)
     expect(markdown(path)).toContain(`Note from Ada Example: ${note}`);
-  const tool = documents.mcp().tools.find(({ name }) => name === 'submit_inquiry');
+  const tool = mcpDescription(built.build).tools.find(({ name }) => name === 'submit_inquiry');
   expect(tool?.description).toContain(`Note from Ada Example: ${note}`);
   // A country with only a code has no name.
   expect(markdown('/resume.md')).toContain('Hong Kong, HK · Work authorization: European Union: citizen');

@@ -2,15 +2,14 @@ import { expect, test } from 'vitest';
 import { findEntry, nearestEntry } from '../../src/api/reads/find-entry.ts';
 import { parametersIn, read } from '../../src/api/reads/read.ts';
 import { type OperationId, routes } from '../../src/api/registry.ts';
-import { responseFiles } from '../../src/api/response-files.ts';
-import { createDocuments } from '../../src/site/documents.ts';
+import { notFoundBodies, responseFiles } from '../../src/api/response-files.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
 const built = builtFrom(contents.sample);
 const files = new Map<string, unknown>([
   ...responseFiles(built.build).map(({ path, body }) => [path, body()] as const),
-  ...Object.entries(createDocuments(built.build).notFound()).map(
+  ...Object.entries(notFoundBodies(built.build)).map(
     ([name, body]) => [`/internal/not-found/${name}.json`, body] as const,
   ),
 ]);

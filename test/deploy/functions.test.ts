@@ -10,7 +10,7 @@ import { MAX_BODY_BYTES } from '../../src/api/http/limits.ts';
 import { agentSkillPath } from '../../src/api/paths.ts';
 import { inlineHtml } from '../../src/api/prose/inline-markdown.ts';
 import { MESSAGE_CONTENT, messagePageFile } from '../../src/api/reads/internal-files.ts';
-import { createDocuments } from '../../src/site/documents.ts';
+import { markdownVersions } from '../../src/site/markdown-versions.ts';
 import { siteFiles, writeSiteFiles } from '../../src/site/site-files.ts';
 import { blobService } from '../setup/blob-service.ts';
 import { builtFrom, builtWith } from '../setup/built-from.ts';
@@ -43,7 +43,7 @@ const context = {
 beforeAll(async () => {
   const { build } = builtFrom(contents.sample, SITE);
   const pictures = { replaced: new Map(), screenshots: new Map(), folder: contents.sample };
-  const files = siteFiles({ build, documents: createDocuments(build), pdf: undefined, pictures });
+  const files = siteFiles({ build, pdf: undefined, pictures });
   await writeSiteFiles(
     files.set(`${messagePageFile}/index.html`, () => `<title>Message</title>${MESSAGE_CONTENT}`),
     `${folder}/dist`,
@@ -219,8 +219,8 @@ describe('prose in the content', () => {
     for (const unit of UNITS) {
       const text = filled(unit, 19_000).trim();
       const work = async () => {
-        const documents = createDocuments(builtWith({ profile: { summary: text } }).build);
-        for (const [, markdown] of documents.markdownVersions()) markdown();
+        const { build } = builtWith({ profile: { summary: text } });
+        for (const [, markdown] of markdownVersions(build)) markdown();
         inlineHtml(text);
       };
       const seconds = await secondsOf(work);

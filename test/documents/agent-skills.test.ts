@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { agentSkillsOf } from '../../src/documents/agent-skills.ts';
+import { llmsTxt } from '../../src/documents/llms-txt.ts';
 import { agentSkillFrontMatter } from '../../src/schemas/agent-skill.ts';
 import { siteContent } from '../../src/schemas/site.ts';
-import { createDocuments } from '../../src/site/documents.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
@@ -19,9 +19,7 @@ const frontOf = (text = ''): unknown => parse(text.split('---\n')[1] ?? '');
 test('a site without products has no skill about products', () => {
   expect(idsOf({ agentSkills: [] })).toEqual(['assess-and-contact-candidate', 'get-app-and-support']);
   expect(idsOf({ agentSkills: [], products: [] })).toEqual(['assess-and-contact-candidate']);
-  expect(createDocuments(builtOf({ ...content, products: [] }).build).llms()).not.toContain(
-    'get-app-and-support',
-  );
+  expect(llmsTxt(builtOf({ ...content, products: [] }).build)).not.toContain('get-app-and-support');
 });
 
 test('a skill of the owner’s is published as it is', () => {

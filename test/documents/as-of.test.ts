@@ -3,7 +3,6 @@ import { serialize } from '../../src/api/http/respond.ts';
 import { monthWords } from '../../src/api/prose/dates.ts';
 import { mcpDescriptionFile } from '../../src/api/reads/internal-files.ts';
 import { roleContent } from '../../src/schemas/role.ts';
-import { createDocuments } from '../../src/site/documents.ts';
 import { siteFiles } from '../../src/site/site-files.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
@@ -16,7 +15,7 @@ const textsAt = async (today: string): Promise<ReadonlyMap<string, string>> => {
   const experience = [...content.experience, { id: 'night-school', ...expected }];
   const { build } = builtOf({ ...content, experience }, undefined, today);
   const pictures = { replaced: new Map(), screenshots: new Map(), folder: contents.sample };
-  const files = siteFiles({ build, documents: createDocuments(build), pdf: undefined, pictures });
+  const files = siteFiles({ build, pdf: undefined, pictures });
   // This one has the sizes of the others.
   files.delete(mcpDescriptionFile);
   const made = [...files].map(async ([path, make]) => [path, await make()] as const);

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { offeredOperations } from '../../src/api/registry.ts';
 import { profileOf } from '../../src/api/resources/profile/profile.ts';
+import { agentSkillsOf } from '../../src/documents/agent-skills.ts';
+import { aiCatalogBody } from '../../src/documents/catalogs.ts';
 import { llmsTxt } from '../../src/documents/llms-txt.ts';
 import { robotsTxt } from '../../src/documents/robots.ts';
 import { expiryWarning, securityExpiry, securityTxt } from '../../src/documents/security-txt.ts';
 import { sitemapXml } from '../../src/documents/sitemap.ts';
-import { createDocuments } from '../../src/site/documents.ts';
+import { markdownVersions } from '../../src/site/markdown-versions.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents, fullContents } from '../setup/contents.ts';
 
@@ -50,12 +52,12 @@ test('llms.txt has no brackets in the name of a product, because the reference p
 test.each(fullContents)(
   'the AI catalog of %s has what the site offers, each under a name of its domain',
   folder => {
-    const documents = createDocuments(builtFrom(folder).build);
-    const { specVersion, entries } = documents.aiCatalog();
+    const { build } = builtFrom(folder);
+    const { specVersion, entries } = aiCatalogBody(build);
     expect(specVersion).toBe('0.9');
     expect(entries.map(({ type, url }) => [type, url])).toEqual([
       ['application/mcp-server-card+json', 'https://site.example/mcp/server-card'],
-      ...documents.agentSkills().map(({ url }) => ['application/agent-skills+md', url]),
+      ...agentSkillsOf(build).map(({ url }) => ['application/agent-skills+md', url]),
       ['application/vnd.oai.openapi+json', 'https://site.example/api/v1/openapi.json'],
     ]);
     for (const { identifier } of entries) expect(identifier).toMatch(/^urn:air:site\.example(:[\w.-]+){2}$/);
@@ -77,18 +79,18 @@ test('llms.txt of a large catalog stays short', () => {
 });
 
 describe.each(fullContents)('the documents of %s fit the limits of', folder => {
-  const documents = createDocuments(builtFrom(folder).build);
+  const { build } = builtFrom(folder);
 
   // https://agentdocsspec.com/spec
   test('audit tools, and of agents that fetch a page', () => {
-    const pages = [...documents.markdownVersions()].map(([path, make]) => [path, make()] as const);
-    for (const [path, text] of [['/llms.txt', documents.llms()] as const, ...pages])
+    const pages = [...markdownVersions(build)].map(([path, make]) => [path, make()] as const);
+    for (const [path, text] of [['/llms.txt', llmsTxt(build)] as const, ...pages])
       expect(text.length, path).toBeLessThan(50_000);
   });
 
   // https://agentskills.io/specification
   test('clients that load agent skills', () => {
-    for (const { id, text } of documents.agentSkills()) expect(text.split('\n').length, id).toBeLessThan(500);
+    for (const { id, text } of agentSkillsOf(build)) expect(text.split('\n').length, id).toBeLessThan(500);
   });
 });
 

@@ -3,23 +3,27 @@ import { paths } from '../../src/api/paths.ts';
 import { addressAt, sitePages } from '../../src/api/registry.ts';
 import { readContent } from '../../src/content-files/read-content.ts';
 import { headersFile } from '../../src/deploy/build/headers-file.ts';
+import { apiCatalogBody } from '../../src/documents/catalogs.ts';
 import { softwareJsonLd } from '../../src/documents/json-ld.ts';
+import { llmsTxt } from '../../src/documents/llms-txt.ts';
 import { openApi } from '../../src/documents/openapi/openapi.ts';
 import { robotsTxt } from '../../src/documents/robots.ts';
+import { sitemapXml } from '../../src/documents/sitemap.ts';
+import { mcpDescription } from '../../src/mcp/description/mcp-description.ts';
 import { activityContent } from '../../src/schemas/activity.ts';
 import { productContent } from '../../src/schemas/product.ts';
 import { profileContent } from '../../src/schemas/profile.ts';
-import { createDocuments } from '../../src/site/documents.ts';
+import { markdownVersions } from '../../src/site/markdown-versions.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
 const home = 'https://site.example/';
 const content = readContent(contents.smallest, TODAY);
 const built = builtOf(content);
-const documents = createDocuments(built.build);
 const published = <Body extends object>(body: Body): Body => JSON.parse(JSON.stringify(body));
 
-const pageOf = (path: `/${string}`, from = documents): string => from.markdownVersions().get(path)?.() ?? '';
+const pageOf = (path: `/${string}`, build = built.build): string =>
+  markdownVersions(build).get(path)?.() ?? '';
 
 describe('the smallest content', () => {
   test('has a name, a description and a website derived from the owner’s name and the site', () => {
@@ -56,7 +60,7 @@ describe('the smallest content', () => {
   });
 
   test('lets crawlers index and quote the site, but not train on it, marked as defaults', () => {
-    const [first, ...rest] = documents.robots().split('\n\n');
+    const [first, ...rest] = robotsTxt(built.build.address, built.build.content.site).split('\n\n');
     expect(first).toBe('# Defaults, which the owner has not stated: search, ai-input, ai-train.');
     const content_signal = { search: true, ai_input: true, ai_train: false };
     expect(rest.join('\n\n')).toBe(robotsTxt(addressAt('https://site.example'), { content_signal }));
@@ -85,14 +89,18 @@ describe('the smallest content', () => {
     for (const path of [paths.activity, paths.skills, paths.products, paths.support] as const) {
       expect(sitePages).toContain(path);
       expect(pageOf(`${path}.md`)).toMatch(/^# /m);
-      for (const text of [documents.llms(), documents.sitemap(), JSON.stringify(documents.apiCatalog())])
+      for (const text of [
+        llmsTxt(built.build),
+        sitemapXml(built.build),
+        JSON.stringify(apiCatalogBody(built.build)),
+      ])
         expect(text).not.toMatch(new RegExp(`${path}(?:\\.md)?[<)"]`));
     }
     expect(headersFile(built.build)).not.toContain('</products.md>; rel="related"');
   });
 
   test('offers only what has content in the index, to MCP clients and in llms.txt', () => {
-    const { instructions, tools, resources, templates } = documents.mcp();
+    const { instructions, tools, resources, templates } = mcpDescription(built.build);
     expect(Object.keys(built.of('getIndex').resources)).toEqual([
       'getIndex',
       'getHealth',
@@ -108,12 +116,12 @@ describe('the smallest content', () => {
     expect(tools.map(({ name }) => name).join()).not.toMatch(/activity|product|skills|download|support/);
     const offered = [...resources.map(({ uri }) => uri), ...templates.map(({ uriTemplate }) => uriTemplate)];
     expect(offered.length).toBeGreaterThan(5);
-    for (const text of [...offered, documents.llms(), pageOf('/mcp.md')])
+    for (const text of [...offered, llmsTxt(built.build), pageOf('/mcp.md')])
       expect(text).not.toMatch(/activity|\/products|v1\/skills|_skills|_product|_download|request_support/i);
   });
 
   test('has no empty sections in its Markdown', () => {
-    for (const [path, make] of documents.markdownVersions()) {
+    for (const [path, make] of markdownVersions(built.build)) {
       if (path.startsWith('/docs')) continue;
       expect(make(), path).not.toMatch(/^#{2,} .*\n+(?:#{1,2} |$(?![\s\S]))/m);
     }
@@ -162,6 +170,6 @@ test('a product without a website or icon has its own page, a letter as its icon
 
   const unchecked = builtOf({ ...content, products });
   expect(unchecked.all('getProduct')[0]?.snapshot).toBe(content.profile.updated);
-  const own = pageOf('/products/abacus.md', createDocuments(unchecked.build));
-  expect(own + pageOf('/products.md', createDocuments(unchecked.build))).not.toMatch(/checked/i);
+  const own = pageOf('/products/abacus.md', unchecked.build);
+  expect(own + pageOf('/products.md', unchecked.build)).not.toMatch(/checked/i);
 });

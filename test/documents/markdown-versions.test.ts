@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { markdownPath, paths, productMarkdownPath, roleMarkdownPath } from '../../src/api/paths.ts';
 import { isOfferedPage, sitePages } from '../../src/api/registry.ts';
-import { createDocuments } from '../../src/site/documents.ts';
+import { markdownVersions } from '../../src/site/markdown-versions.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
 const versionsOf = (folder: string) => {
   const built = builtFrom(folder);
-  const versions = createDocuments(built.build).markdownVersions();
+  const versions = markdownVersions(built.build);
   const textOf = (path: `/${string}`) => (versions.get(path)?.() ?? '').replaceAll('\\', '');
   return { built, versions, textOf };
 };

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { roleMarkdownPath } from '../../src/api/paths.ts';
 import { downloadOptionsBody } from '../../src/api/resources/products/products.ts';
 import { readContent } from '../../src/content-files/read-content.ts';
+import { llmsTxt } from '../../src/documents/llms-txt.ts';
 import type { Content } from '../../src/schemas/content.ts';
-import { createDocuments } from '../../src/site/documents.ts';
+import { markdownVersions } from '../../src/site/markdown-versions.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';
 import { contents, fullContents, TODAY } from '../setup/contents.ts';
 
@@ -12,8 +13,7 @@ const content = readContent(contents.sample, TODAY);
 const documentOf =
   (built: ReturnType<typeof builtOf>) =>
   (path: `/${string}`): string => {
-    const documents = createDocuments(built.build);
-    return path === '/llms.txt' ? documents.llms() : (documents.markdownVersions().get(path)?.() ?? '');
+    return path === '/llms.txt' ? llmsTxt(built.build) : (markdownVersions(built.build).get(path)?.() ?? '');
   };
 const of = (more: Partial<Content>) => documentOf(builtOf({ ...content, ...more }));
 

@@ -1,7 +1,6 @@
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
-import { serverCard } from '../../src/mcp/description/mcp-description.ts';
-import { createDocuments } from '../../src/site/documents.ts';
+import { mcpDescription, serverCard } from '../../src/mcp/description/mcp-description.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
@@ -59,18 +58,18 @@ test.each([
   ['request_support', 'Read the product’s `known_issues` first.'],
   ['request_support', 'Leave out passwords'],
 ])('the description of %s contains “%s”', (tool, rule) => {
-  const { tools } = createDocuments(bodies.build).mcp();
+  const { tools } = mcpDescription(bodies.build);
   expect(tools.find(({ name }) => name === tool)?.description).toContain(rule);
 });
 
 test('the instructions name the tools with which to judge a fit', () => {
-  expect(createDocuments(bodies.build).mcp().instructions).toContain(
+  expect(mcpDescription(bodies.build).instructions).toContain(
     'fits: get_profile, then get_skills, then search_experience.',
   );
 });
 
 test('the instructions point to the document for each task before the tools', () => {
-  const { instructions } = createDocuments(bodies.build).mcp();
+  const { instructions } = mcpDescription(bodies.build);
   const first = instructions.indexOf('https://site.example/hiring.md for a summary');
   expect(first).toBeGreaterThan(0);
   expect(instructions).toContain('; https://site.example/products.md for the products');

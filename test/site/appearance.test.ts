@@ -10,7 +10,7 @@ import {
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { siteContent } from '../../src/schemas/site.ts';
-import { accentWarning, appearanceBody, backgrounds, themeCss } from '../../src/site/appearance.ts';
+import { accentsOf, accentWarning, backgrounds, themeCss } from '../../src/site/appearance.ts';
 
 const site = (appearance?: object) =>
   siteContent.parse({
@@ -58,7 +58,7 @@ const accents = [
 
 test.each(['light', 'dark'] as const)('every pair of colors is legible in the %s scheme', scheme => {
   for (const picked of accents) {
-    const theme = pairsIn(tokens + themeCss(appearanceBody(site({ accent: picked }))));
+    const theme = pairsIn(tokens + themeCss(site({ accent: picked })));
     const color = (name: string): string => theme[name]?.[scheme] ?? '';
     const mixed = (share: number, one: string, other: string): string =>
       formatHex(interpolate([color(other), color(one)], 'oklab')(share));
@@ -92,7 +92,7 @@ test.each(['light', 'dark'] as const)(
     expect(relativeColors).toHaveLength(6);
     fc.assert(
       fc.property(hexColor, picked => {
-        const { h = 0 } = oklch(appearanceBody(site({ accent: picked })).accent[scheme]) ?? {};
+        const { h = 0 } = oklch(accentsOf(site({ accent: picked }))[scheme]) ?? {};
         const colors = relativeColors.map(({ l, c, turn }) =>
           formatHex(clampRgb({ mode: 'oklch', l, c, h: h + turn })),
         );
@@ -108,11 +108,11 @@ test.each(['light', 'dark'] as const)(
 );
 
 test('an accent with a contrast of at least 4.5 stays as it is, and the build warns about a pale one', () => {
-  expect(appearanceBody(site({ accent: '#f59e0b' })).accent.dark).toBe('#f59e0b');
-  expect(appearanceBody(site({ accent: '#0b5c6b' })).accent.dark).not.toBe('#0b5c6b');
+  expect(accentsOf(site({ accent: '#f59e0b' })).dark).toBe('#f59e0b');
+  expect(accentsOf(site({ accent: '#0b5c6b' })).dark).not.toBe('#0b5c6b');
   const [legible, pale] = [site({ accent: '#c2410c' }), site({ accent: '#f59e0b' })];
-  expect([appearanceBody(legible).accent.light, accentWarning(legible)]).toEqual(['#c2410c', undefined]);
+  expect([accentsOf(legible).light, accentWarning(legible)]).toEqual(['#c2410c', undefined]);
   expect(accentWarning(pale)).toBe(
-    `\`appearance.accent\` #f59e0b has a contrast of 2.05 with the light background, and text needs 4.5. The pages use ${appearanceBody(pale).accent.light} there.`,
+    `\`appearance.accent\` #f59e0b has a contrast of 2.05 with the light background, and text needs 4.5. The pages use ${accentsOf(pale).light} there.`,
   );
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { readContent } from '../../src/content-files/read-content.ts';
-import { createDocuments } from '../../src/site/documents.ts';
 import { ownerLanguage, pageLanguage, setThisBuild } from '../../src/site/this-build.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
@@ -12,6 +11,6 @@ test.each([
   ['de', 'en', 'de'],
 ])('pages with content in %s are in %s and mark the content as %s', (language, page, owner) => {
   const { build } = builtOf({ ...content, site: { ...content.site, language } });
-  setThisBuild({ build, documents: createDocuments(build) });
+  setThisBuild(build);
   expect([pageLanguage(), ownerLanguage()]).toEqual([page, owner]);
 });

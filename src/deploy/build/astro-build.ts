@@ -14,7 +14,6 @@ import { resumeMarkdown } from '../../documents/resume-markdown.ts';
 import { expiryWarning, securityExpiry } from '../../documents/security-txt.ts';
 import { escapeLine } from '../../schemas/visible-text.ts';
 import { accentWarning } from '../../site/appearance.ts';
-import { createDocuments } from '../../site/documents.ts';
 import { siteFiles, writeSiteFiles } from '../../site/site-files.ts';
 import { setThisBuild } from '../../site/this-build.ts';
 import { contentDir, deployContext, SettingError } from '../environment-variables.ts';
@@ -111,9 +110,8 @@ export const agentApi = (): AstroIntegration => {
           accentWarning(content.site),
         ];
         for (const warning of warnings.filter(text => text !== undefined)) logger.warn(escapeLine(warning));
-        const documents = createDocuments(build);
-        setThisBuild({ build, documents });
-        files = siteFiles({ build, documents, pdf, pictures: { ...pictures, folder } })
+        setThisBuild(build);
+        files = siteFiles({ build, pdf, pictures: { ...pictures, folder } })
           .set('/_redirects', () => redirectsFile(redirectRules(build)))
           .set('/_headers', () => headersFile(build));
         const staging = stagingFolderFor(published);

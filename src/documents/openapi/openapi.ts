@@ -1,7 +1,13 @@
 import { API_VERSION } from '../../api/address.ts';
 import { header } from '../../api/http/headers.ts';
 import { READ_LIMIT } from '../../api/http/limits.ts';
-import { type Build, type Operation, type OperationExample, tags } from '../../api/operations/operation.ts';
+import {
+  type Build,
+  type Operation,
+  type OperationExample,
+  oncePerBuild,
+  tags,
+} from '../../api/operations/operation.ts';
 import { markdownPath, operationPagePath, paths } from '../../api/paths.ts';
 import { type OperationId, operationEntries, operations } from '../../api/registry.ts';
 import { TEXT_TERMS, WRITE_TERMS } from '../../api/resources/message-rules.ts';
@@ -78,7 +84,7 @@ const bodyDescription = ({ address }: Build, id: OperationId, about = ''): strin
   return `${about} ${operations[id].advice} Before the first message, read all rules and what happens next: ${page}. Privacy notice: ${privacy}.`;
 };
 
-export const openApi = (build: Build) => {
+export const openApi = oncePerBuild(build => {
   const {
     address,
     content: { site },
@@ -131,6 +137,6 @@ export const openApi = (build: Build) => {
       responses: responseComponents(build),
     },
   };
-};
+});
 
 export type OpenApi = ReturnType<typeof openApi>;

@@ -1,7 +1,7 @@
 import { API_VERSION } from '../../api/address.ts';
 import { deployNotices } from '../../api/deploy-notices.ts';
 import { limitText } from '../../api/http/limits.ts';
-import type { Build } from '../../api/operations/operation.ts';
+import { type Build, oncePerBuild } from '../../api/operations/operation.ts';
 import {
   linkValue,
   markdownPath,
@@ -91,7 +91,7 @@ export const serverCard = (build: Build) => {
 };
 
 /** The build writes it, so that the function loads no body schemas and generates no JSON Schema. */
-export const mcpDescription = (build: Build) => {
+export const mcpDescription = oncePerBuild(build => {
   const { address, content } = build;
   const { site } = content;
   return {
@@ -111,6 +111,6 @@ export const mcpDescription = (build: Build) => {
     documents: documentTemplate(address),
     skills: agentSkillsOf(build).map(({ id }) => id),
   };
-};
+});
 
 export type McpDescription = ReturnType<typeof mcpDescription>;

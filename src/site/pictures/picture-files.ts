@@ -9,7 +9,7 @@ import { iconPath, SCREENSHOTS_PATH, servedScreenshot } from '../../api/resource
 import { avatarFile, iconFile, type Picture, screenshotFiles } from '../../content-files/pictures.ts';
 import type { Content } from '../../schemas/content.ts';
 import type { Product } from '../../schemas/product.ts';
-import { type Appearance, backgrounds } from '../appearance.ts';
+import { accentsOf, backgrounds } from '../appearance.ts';
 
 export interface ContentPictures {
   /** What is served in place of a picture, by its path in the content folder. */
@@ -28,17 +28,17 @@ const pictureIcon = async (picture: Buffer, size: number): Promise<Buffer> =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-const accentIcon = async ({ accent }: Pick<Appearance, 'accent'>, size: number): Promise<Buffer> =>
-  sharp({ create: { width: size, height: size, channels: 3, background: accent.light } })
+const accentIcon = async (accent: string, size: number): Promise<Buffer> =>
+  sharp({ create: { width: size, height: size, channels: 3, background: accent } })
     .png({ compressionLevel: 9 })
     .toBuffer();
 
 /** The first character of the name on the accent color, as text in a font of the browser. */
-const letterIcon = (name: string, { accent }: Pick<Appearance, 'accent'>): string => {
+const letterIcon = (name: string, accent: string): string => {
   const [first] = new Intl.Segmenter('en').segment(name);
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64">',
-    `<rect width="64" height="64" rx="14" fill="${accent.light}"/>`,
+    `<rect width="64" height="64" rx="14" fill="${accent}"/>`,
     '<text x="32" y="33" fill="#ffffff" font-family="sans-serif" font-size="32" font-weight="600" text-anchor="middle" dominant-baseline="central">',
     escaped(first?.segment.toUpperCase() ?? ''),
     '</text></svg>\n',
@@ -51,18 +51,18 @@ const linkedScreenshot = (id: string): `/${string}` => `${SCREENSHOTS_PATH}/${id
 
 export const pictureFiles = (
   { site, products }: Content,
-  appearance: Appearance,
   { replaced, screenshots, folder }: ContentPictures,
 ): PictureFile[] => {
   const bytesOf = (file: string): Buffer => replaced.get(file)?.bytes ?? readFileSync(join(folder, file));
   const avatar = avatarFile(site);
+  const { light: accent } = accentsOf(site);
   const siteIcon = (size: number): Promise<Buffer> =>
-    avatar === undefined ? accentIcon(appearance, size) : pictureIcon(bytesOf(avatar), size);
+    avatar === undefined ? accentIcon(accent, size) : pictureIcon(bytesOf(avatar), size);
   const icons = products.flatMap((product): PictureFile[] => {
     const { id, name } = product;
     const file = iconFile(product);
     // Pages never request an icon on another site.
-    if (file === undefined) return [[iconPath(id), () => letterIcon(name, appearance)]];
+    if (file === undefined) return [[iconPath(id), () => letterIcon(name, accent)]];
     const own: PictureFile = [iconPath(id, file), () => bytesOf(file)];
     if (extname(file) === '.png') return [own];
     return [own, [iconPath(id, '.png'), () => pictureIcon(bytesOf(file), LARGE_PIXELS)]];

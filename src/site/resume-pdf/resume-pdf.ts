@@ -10,7 +10,7 @@ import { avatarFile } from '../../content-files/pictures.ts';
 import { type ResumeDocument, resumeDocument } from '../../documents/resume-document.ts';
 import { textDirection } from '../../schemas/language.ts';
 import type { SiteContent } from '../../schemas/site.ts';
-import { appearanceBody } from '../appearance.ts';
+import { accentsOf } from '../appearance.ts';
 import { cachedPdf, type ResumePdf } from './cached-pdf.ts';
 import { installedFonts, remedyFor, scriptsOf } from './fonts.ts';
 import { glyphsOf } from './glyphs.ts';
@@ -152,7 +152,7 @@ export const resumePdfOf = async (build: Build, folder: string): Promise<ResumeP
   const document = resumeDocument(build, dates);
   if (JSON.stringify(document).length > MAX_CHARACTERS)
     return withheld('the résumé is longer than a PDF can be (about 40 pages).');
-  const settings = { paper: site.resume_paper, accent: appearanceBody(site).accent.light, language };
+  const settings = { paper: site.resume_paper, accent: accentsOf(site).light, language };
   const photo = await photoOf(site, folder);
   const content = [templateData(document, dates), document.revised, settings, photo?.toString('base64')];
   const fonts = await installedFonts();

@@ -2,7 +2,6 @@ import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Content } from '../../../src/schemas/content.ts';
-import { appearanceBody } from '../../../src/site/appearance.ts';
 import { linkPicture, pictureFiles } from '../../../src/site/pictures/picture-files.ts';
 import { builtFrom, builtOf } from '../../setup/built-from.ts';
 import { contents } from '../../setup/contents.ts';
@@ -33,7 +32,7 @@ const filesOf = (given: Given) => {
   const names = ['avatar.svg', 'products/app.svg', 'products/app.webp', 'products/app.png'];
   const replaced = new Map(names.map(name => [name, { bytes: PICTURE }] as const));
   const pictures = { replaced, screenshots: new Map(), folder: '' };
-  return new Map(pictureFiles(content, appearanceBody(content.site), pictures));
+  return new Map(pictureFiles(content, pictures));
 };
 
 /** The colors of the upper and the lower half. */

@@ -21,7 +21,7 @@ const payOf = (pay: PayContent): NonNullable<Profile['preferences']['compensatio
 };
 
 /** Somebody who does not want inquiries publishes no wishes. */
-export const published = (profile: ProfileContent): ProfileContent => {
+const published = (profile: ProfileContent): ProfileContent => {
   if (!isClosed(profile)) return profile;
   const { relocation: _, travel: __, booking_url: ___, ...facts } = profile;
   const preferences = { work_modes: [], employment_types: [], locations: [] };

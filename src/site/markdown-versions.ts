@@ -15,26 +15,24 @@ import { roleListOf, rolesOf } from '../api/resources/experience/experience.ts';
 import { productListOf, productsOf } from '../api/resources/products/products.ts';
 import { closedNotice } from '../api/resources/profile/terms.ts';
 import { skillsOf } from '../api/resources/skills/skills.ts';
-import { activityMarkdown } from './activity-markdown.ts';
-import { experienceMarkdown, roleMarkdown } from './experience-markdown.ts';
-import { inquireMarkdown, supportMarkdown } from './form-markdown.ts';
-import { hiringMarkdown } from './hiring-markdown.ts';
-import { homeMarkdown } from './home-markdown.ts';
-import type { OpenApi } from './openapi/openapi.ts';
-import { operationReference } from './openapi/operation-reference.ts';
-import { legalNoticeMarkdown, privacyMarkdown } from './privacy.ts';
-import { productMarkdown, productsMarkdown } from './product-markdown.ts';
-import { operationMarkdown, referenceMarkdown } from './reference-markdown.ts';
-import { resumeText } from './resume-markdown.ts';
-import { productsGuide } from './sending-guide.ts';
-import { skillsMarkdown } from './skills-markdown.ts';
+import { activityMarkdown } from '../documents/activity-markdown.ts';
+import { experienceMarkdown, roleMarkdown } from '../documents/experience-markdown.ts';
+import { inquireMarkdown, supportMarkdown } from '../documents/form-markdown.ts';
+import { hiringMarkdown } from '../documents/hiring-markdown.ts';
+import { homeMarkdown } from '../documents/home-markdown.ts';
+import { openApi } from '../documents/openapi/openapi.ts';
+import { operationReference } from '../documents/openapi/operation-reference.ts';
+import { legalNoticeMarkdown, privacyMarkdown } from '../documents/privacy.ts';
+import { productMarkdown, productsMarkdown } from '../documents/product-markdown.ts';
+import { operationMarkdown, referenceMarkdown } from '../documents/reference-markdown.ts';
+import { resumeText } from '../documents/resume-markdown.ts';
+import { productsGuide } from '../documents/sending-guide.ts';
+import { skillsMarkdown } from '../documents/skills-markdown.ts';
+
+import { mcpDescription } from '../mcp/description/mcp-description.ts';
+import { mcpMarkdown } from './mcp-markdown.ts';
 
 type Make = () => Markdown;
-
-interface OtherDocuments {
-  readonly description: () => OpenApi;
-  readonly mcpMarkdown: Make;
-}
 
 /** The home page, the hiring document and the inquiry form contain the notice themselves. */
 const withNotice = ({ content }: Build, make: Make): Make => {
@@ -43,10 +41,7 @@ const withNotice = ({ content }: Build, make: Make): Make => {
 };
 
 /** The documents that pages show, by the path of the page. */
-export const pageDocuments = (
-  build: Build,
-  { description, mcpMarkdown }: OtherDocuments,
-): readonly (readonly [Path, Make])[] => {
+export const pageDocuments = (build: Build): readonly (readonly [Path, Make])[] => {
   const { site } = build.content;
   const pages: readonly (readonly [Path, Make])[] = [
     [paths.resume, () => resumeText(build)],
@@ -56,18 +51,18 @@ export const pageDocuments = (
     [paths.support, () => supportMarkdown(build)],
     [paths.privacy, () => privacyMarkdown(site)],
     [paths.legalNotice, () => legalNoticeMarkdown(site)],
-    [paths.mcp, mcpMarkdown],
-    [paths.reference, () => referenceMarkdown(build, description())],
+    [paths.mcp, () => mcpMarkdown(mcpDescription(build))],
+    [paths.reference, () => referenceMarkdown(build, openApi(build))],
     ...operationEntries.map(
-      ([id]) => [operationPagePath(id), () => operationMarkdown(build, description(), id)] as const,
+      ([id]) => [operationPagePath(id), () => operationMarkdown(build, openApi(build), id)] as const,
     ),
   ];
   return pages.filter(([path]) => path !== paths.legalNotice || isOfferedPage(build, path));
 };
 
 /** Keyed by path. The résumé is a response body, which is also served at its short path. */
-export const markdownVersions = (build: Build, others: OtherDocuments): ReadonlyMap<Path, Make> => {
-  const reference = (id: OperationId) => operationReference(others.description(), id);
+export const markdownVersions = (build: Build): ReadonlyMap<Path, Make> => {
+  const reference = (id: OperationId) => operationReference(openApi(build), id);
   const documents: [Path, Make][] = [
     [paths.homeMarkdown, () => homeMarkdown(build)],
     [paths.hiring, () => hiringMarkdown(build, reference('createInquiry'))],
@@ -77,7 +72,7 @@ export const markdownVersions = (build: Build, others: OtherDocuments): Readonly
       () =>
         md`${productsMarkdown(build, productListOf(build))}\n${productsGuide(build, reference('createSupportRequest'))}`,
     ],
-    ...pageDocuments(build, others).map(([path, make]): [Path, Make] => [markdownPath(path), make]),
+    ...pageDocuments(build).map(([path, make]): [Path, Make] => [markdownPath(path), make]),
     ...rolesOf(build).map((role): [Path, Make] => [
       roleMarkdownPath(role.id),
       withNotice(build, () => roleMarkdown(build, role)),
