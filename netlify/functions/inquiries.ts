@@ -9,10 +9,6 @@ import { openDependencies } from '../../src/deploy/runtime/open-dependencies.ts'
 import { messageKinds } from '../../src/intake/accept/message-kinds.ts';
 import { inquiryStatus } from '../../src/intake/status/message-status.ts';
 
-const NOT_SHARED = { ...readHeaders, ...onPrivateReads };
-
-const isCollection = (request: Request): boolean => /\/inquiries\/?$/.test(new URL(request.url).pathname);
-
 const respondToStatus = async (request: Request, context: Context): Promise<Response> => {
   const deps = await openDependencies(context);
   const { pathname } = new URL(request.url);
@@ -22,11 +18,11 @@ const respondToStatus = async (request: Request, context: Context): Promise<Resp
   if (rejection) return rejection;
   const id = /\/inquiries\/([^/]*)/.exec(pathname)?.[1] ?? '';
   const { status, body, headers } = await inquiryStatus(id, deps);
-  return respondToRead(request, status, body, { ...NOT_SHARED, ...headers });
+  return respondToRead(request, status, body, { ...readHeaders, ...onPrivateReads, ...headers });
 };
 
 export default catchAll((request, context) =>
-  isCollection(request)
+  /\/inquiries\/?$/.test(new URL(request.url).pathname)
     ? handleWrite(messageKinds.inquiry, request, context)
     : respondToStatus(request, context),
 );

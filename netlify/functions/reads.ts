@@ -48,9 +48,8 @@ const respondToRequest = async (
  * paths loses its default URL, to which the rules rewrite.
  */
 export default catchAll(async request => {
-  const url = new URL(request.url);
   const settings = await loadSettings();
-  const wanted = readIn(settings.routes, url);
+  const wanted = readIn(settings.routes, new URL(request.url));
   if (wanted) return respondToRequest(request, wanted, settings);
   const missing = await loadRequired<ErrorEnvelope>(loadBody, notFoundFile('path'));
   return respondToRead(request, missing.error.status, errorFor(request, missing), varies);
