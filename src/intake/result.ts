@@ -21,7 +21,7 @@ export interface ErrorOptions {
 export const retryHeaders = { [header.retryAfter]: String(RETRY_SECONDS) };
 
 export const errorResult = (
-  { site, operationId }: { readonly site: string; readonly operationId?: string },
+  { site, operationId }: { readonly site: string; readonly operationId?: string | undefined },
   code: ErrorCode,
   message: string,
   { details, headers = {} }: ErrorOptions = {},

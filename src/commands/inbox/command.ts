@@ -8,6 +8,7 @@ import {
   type StoredMessage,
 } from '../../intake/store/record.ts';
 import { type Store, StoreUnavailable } from '../../intake/store/store.ts';
+import { findMessage } from '../../intake/store/stored-messages.ts';
 import { messageId } from '../../schemas/message.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { jsonLines } from '../command-line/escape.ts';
@@ -27,7 +28,7 @@ npm run --silent inbox -- list --all --json   full records
 const MAX_LISTED = 100;
 
 const knownMessage = async (store: Store, id: string): Promise<StoredMessage> => {
-  const entry = await admin.readMessage(store, id);
+  const entry = await findMessage(store, id);
   if (entry) return entry;
   throw new CommandError(`No message has the id ${id}. \`npm run inbox -- list --all\` lists all ids.`);
 };

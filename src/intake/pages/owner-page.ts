@@ -9,7 +9,6 @@ import { readBytes } from '../accept/read-request.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { aboutOf, messageHeading, sentFactsOf } from '../mail/facts.ts';
 import { linkToken, ownerLink, ownerPath, receivedIn } from '../mail/owner-links.ts';
-import { findMessage } from '../status/withdraw.ts';
 import {
   delivered,
   type MessageRecord,
@@ -18,7 +17,7 @@ import {
   type OwnerStatus,
   ownerStatuses,
 } from '../store/record.ts';
-import { update } from '../store/stored-messages.ts';
+import { findMessage, update } from '../store/stored-messages.ts';
 import { factList, htmlPage, noticePage, seeOther, unavailablePage, withoutBody } from './page-parts.ts';
 
 interface StatusRequest {
@@ -105,7 +104,7 @@ const ownerResponse = async (request: Request, deps: Dependencies, frame: string
     return htmlPage(frame, 410, noticePage('This message has been deleted', text));
   };
   const isExpired = received.getTime() + settings.retention_days * DAY < now().getTime();
-  const record = isExpired ? undefined : await findMessage(id, deps);
+  const record = isExpired ? undefined : await findMessage(store, id);
   if (!record) return gone();
   if (record.kind === 'unreadable') {
     const text =

@@ -9,8 +9,9 @@ import { messagePath, withdrawPath } from '../../api/resources/receipts.ts';
 import type { Settings } from '../../api/settings.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { messageStatus, withdrawMessage } from '../status/message-status.ts';
-import { findMessage, statusFacts, withdraw, withdrawalFacts } from '../status/withdraw.ts';
+import { statusFacts, withdraw } from '../status/withdraw.ts';
 import type { StoredMessage } from '../store/record.ts';
+import { findMessage } from '../store/stored-messages.ts';
 import { htmlPage, noticePage, seeOther, unavailablePage, withoutBody } from './page-parts.ts';
 
 /** Shows none of the sender’s text. */
@@ -28,11 +29,11 @@ const messagePage = (
   const historyPart = html`<section aria-labelledby="history"><h2 id="history">History</h2><ol class="plain stack tight history">${history}</ol></section>`;
   if (status === 'withdrawn') {
     const again = 'To send it again, change the text. Sending the same text brings you back to this page.';
-    const notes = [...withdrawalFacts(message, owner), again];
+    const notes = [...statusFacts(message, owner), again];
     return html`${noticePage('Your message was withdrawn', ...notes)}${historyPart}`;
   }
   return html`<h1>Your message was sent</h1>
-<p class="lead">A reply, if any, comes to the email address you gave.<br><strong>${capitalized(status)}</strong>: ${statusFacts(message).join(' ')}</p>
+<p class="lead">A reply, if any, comes to the email address you gave.<br><strong>${capitalized(status)}</strong>: ${statusFacts(message, owner).join(' ')}</p>
 <section aria-labelledby="keep"><h2 id="keep">Keep this link</h2>
 <p>It is shown only here. Anyone who has it can see the status, but not your text, and withdraw the message.</p>
 <div class="snippet"><pre><code>${pagesOf(site).page(messagePath(message.id))}</code></pre></div></section>
@@ -53,7 +54,7 @@ const respondWithPage = async (
   frame: string,
 ): Promise<Response> => {
   const { language, timezone, retention_days: days } = deps.settings;
-  const message = await (isWithdrawal ? withdraw(input, deps) : findMessage(input, deps));
+  const message = await (isWithdrawal ? withdraw(input, deps) : findMessage(deps.store, input));
   if (!message) {
     const text = `Compare the URL with the one you got after sending. If they match, the message has been deleted. This site deletes messages after ${counted(days, 'day')}, and the ids of withdrawn messages after about two days.`;
     return htmlPage(frame, 404, noticePage('No message has this id', text), varies);

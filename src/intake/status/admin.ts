@@ -1,23 +1,19 @@
 import { messageId } from '../../schemas/message.ts';
 import { isInProgress } from '../deliver/attempt.ts';
-import { erased, isDeleted, isErased } from '../store/erased.ts';
+import { erased, isErased } from '../store/erased.ts';
 import { folders, lastPart, listEntryAt } from '../store/keys.ts';
 import {
   type InquiryStatus,
+  isEmailed,
   isMessage,
   type MessageRecord,
   moved,
   type StoredMessage,
 } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
-import { readStored, readVersion, save, update } from '../store/stored-messages.ts';
+import { findMessage, readVersion, save, update } from '../store/stored-messages.ts';
 
 export class AdminError extends Error {}
-
-export const readMessage = async (store: Store, id: string): Promise<StoredMessage | undefined> => {
-  const record = await readStored(store, id);
-  return record && isDeleted(record) ? undefined : record;
-};
 
 /** The newest folder comes first. */
 const idsIn = async function* (store: Store, list: string): AsyncGenerator<string> {
@@ -40,7 +36,7 @@ export const readMessages = async (store: Store, most = Number.POSITIVE_INFINITY
     const full = found.size + most;
     const batch = new Set<string>();
     const readBatch = async (): Promise<void> => {
-      for (const message of await Promise.all(Array.from(batch, id => readMessage(store, id))))
+      for (const message of await Promise.all(Array.from(batch, id => findMessage(store, id))))
         if (message && found.size < full) found.set(message.id, message);
         else more ||= message !== undefined;
       batch.clear();
@@ -92,6 +88,7 @@ export const remove = async (store: Store, id: string, now: Date): Promise<void>
     const stored = await readVersion(store, id);
     if (!stored || isErased(stored.record)) return;
     if (isMessage(stored.record)) rejectDuringDelivery(stored.record, now);
-    if ((await save(store, stored, erased(stored.record, 'owner', now))) !== undefined) return;
+    const left = erased(stored.record, isEmailed(stored.record), 'owner', now.toISOString());
+    if ((await save(store, stored, left)) !== undefined) return;
   }
 };

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { DAY } from '../../schemas/calendar.ts';
+import { instant } from '../../schemas/text.ts';
 import { kindOfId } from './keys.ts';
 import {
-  isEmailed,
   isMessage,
   type MessageRecord,
   messageRecord,
@@ -22,52 +22,38 @@ export const ERASED_LIFETIME = 2 * DAY;
 
 export const endOf = ({ history }: StoredMessage): number => Date.parse(history.at(-1)?.at ?? '');
 
-type Kept = Pick<StoredMessage, 'id' | 'received_at' | 'history'> & { readonly isEmailed: boolean };
-
-const erasedRecord = (
-  { id, received_at, history, isEmailed: maybe }: Kept,
-  status: 'withdrawn' | 'closed',
-  at: string,
-): MessageRecord => ({
-  version: RECORD_VERSION,
-  id,
-  received_at,
-  kind: kindOfId(id),
-  status,
-  deleted: status === 'closed' || undefined,
-  history: [...history.map(entry => ({ status: entry.status, at: entry.at })), { status, at }],
-  delivery: { attempts: 0, next_at: received_at, maybe_sent: maybe || undefined },
-  body: {},
-});
-
 /**
  * What is left of a message for two days, so that a retry does not bring it back: none of the sender’s text, and no
  * field of a later version.
  */
-export const erased = (record: StoredMessage, by: 'sender' | 'owner', now: Date): MessageRecord =>
-  erasedRecord(
-    { ...record, isEmailed: isEmailed(record) },
-    by === 'sender' ? 'withdrawn' : 'closed',
-    now.toISOString(),
-  );
+export const erased = (
+  { id, received_at, history }: Pick<StoredMessage, 'id' | 'received_at' | 'history'>,
+  isEmailed: boolean,
+  by: 'sender' | 'owner',
+  at: string,
+): MessageRecord => {
+  const status = by === 'sender' ? 'withdrawn' : 'closed';
+  return {
+    version: RECORD_VERSION,
+    id,
+    received_at,
+    kind: kindOfId(id),
+    status,
+    deleted: by === 'owner' || undefined,
+    history: [...history.map(entry => ({ status: entry.status, at: entry.at })), { status, at }],
+    delivery: { attempts: 0, next_at: received_at, maybe_sent: isEmailed || undefined },
+    body: {},
+  };
+};
 
 /** An erased message as release 1.0.0 stored it. */
 const earlierErased = z
-  .object({
-    version: recordFields.version,
-    kind: z.enum(['withdrawn', 'deleted']),
-    id: recordFields.id,
-    received_at: recordFields.received_at,
-    ended_at: recordFields.received_at,
-    history: z.array(recordFields.history.element),
-    mailed: z.boolean(),
-  })
-  .transform(({ kind, ended_at, history, mailed, ...kept }) =>
-    erasedRecord(
-      { ...kept, history: history.filter(({ status }) => status !== 'withdrawn'), isEmailed: mailed },
-      kind === 'withdrawn' ? kind : 'closed',
-      ended_at,
-    ),
-  );
+  .object(recordFields)
+  .omit({ status: true, deleted: true, delivery: true })
+  .extend({ kind: z.enum(['withdrawn', 'deleted']), ended_at: instant, mailed: z.boolean() })
+  .transform(({ kind, ended_at, mailed, ...message }) => {
+    const before = message.history.filter(({ status }) => status !== 'withdrawn');
+    return erased({ ...message, history: before }, mailed, kind === 'deleted' ? 'owner' : 'sender', ended_at);
+  });
 
 export const storedRecord = z.union([messageRecord, earlierErased]);

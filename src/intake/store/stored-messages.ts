@@ -1,4 +1,5 @@
-import { endOf, isErased, storedRecord } from './erased.ts';
+import { messageId } from '../../schemas/message.ts';
+import { endOf, isDeleted, isErased, storedRecord } from './erased.ts';
 import { keys } from './keys.ts';
 import { isMessage, type MessageRecord, ordinalOf, type StoredMessage, unreadableRecord } from './record.ts';
 import type { Store } from './store.ts';
@@ -8,8 +9,9 @@ export interface StoredVersion<Record extends StoredMessage = StoredMessage> {
   readonly version: string;
 }
 
+/** Only a well-formed id becomes a key: the store would treat an empty key as something else. */
 export const readVersion = async (store: Store, id: string): Promise<StoredVersion | undefined> => {
-  const stored = await store.get(keys.record(id));
+  const stored = messageId.safeParse(id).success ? await store.get(keys.record(id)) : undefined;
   if (!stored) return undefined;
   const { data } = storedRecord.safeParse(stored.value);
   return { record: data ?? unreadableRecord(id, stored.value), version: stored.version };
@@ -17,6 +19,12 @@ export const readVersion = async (store: Store, id: string): Promise<StoredVersi
 
 export const readStored = async (store: Store, id: string): Promise<StoredMessage | undefined> =>
   (await readVersion(store, id))?.record;
+
+/** A message that was not deleted, for its sender or for the owner. */
+export const findMessage = async (store: Store, id: string): Promise<StoredMessage | undefined> => {
+  const record = await readStored(store, id);
+  return record && isDeleted(record) ? undefined : record;
+};
 
 /** The list entry that the state of a message requires. */
 export const entryOf = (record: StoredMessage): string | undefined => {
