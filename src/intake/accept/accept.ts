@@ -9,7 +9,7 @@ import { normalizedInput } from '../../schemas/problems.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type ErrorOptions, errorResult, type IntakeResult, retryHeaders } from '../result.ts';
 import { ifUnavailable } from '../store/store.ts';
-import type { MessageKind } from './message-kinds.ts';
+import { type MessageKind, receiptOf } from './message-kinds.ts';
 import { rateLimitHeaders, secondsToWait } from './rate-limit.ts';
 import { idempotencyKeyOf, readBody } from './read-request.ts';
 import { storeOnce } from './store-once.ts';
@@ -61,11 +61,10 @@ interface SentMessage {
 
 const storeMessage = async (
   kind: MessageKind,
-  sent: object,
-  { ip, idempotencyKey }: SentMessage,
+  { value, ip, idempotencyKey }: SentMessage,
   deps: Dependencies,
 ): Promise<IntakeResult> => {
-  const content = kind.content(sent, deps.settings);
+  const content = kind.content(value, deps.settings);
   const stored = await storeOnce(deps, { operation: kind.operationId, ip, idempotencyKey, content });
   if (stored.outcome === 'key reused') {
     const message =
@@ -77,7 +76,7 @@ const storeMessage = async (
     const message = `Too many messages. Try again in ${secondsToWait(stored.verdict)} seconds.`;
     return rejection(deps, kind, 'rate_limited', message, { headers: rateLimitHeaders(stored.verdict) });
   }
-  const { body, location } = kind.receipt({ ...content, ...stored.record }, sent, deps.settings);
+  const { body, location } = receiptOf(content, stored.record, deps.settings);
   const headers = { ...headersOf(deps), ...(location && { [header.location]: location }) };
   if (stored.outcome === 'repeated') {
     const replayed = { ...headers, [header.idempotentReplayed]: 'true' };
@@ -110,7 +109,7 @@ export const submit = async (
     const message = `It is unclear whether the message was stored. Resend the same body in ${RETRY_SECONDS} seconds; it is not stored twice.`;
     return rejection(deps, kind, 'unavailable', message, { headers: retryHeaders });
   };
-  return storeMessage(kind, parsed.data, sent, deps).catch(ifUnavailable(unavailable));
+  return storeMessage(kind, { ...sent, value }, deps).catch(ifUnavailable(unavailable));
 };
 
 export const accept = async (

@@ -10,31 +10,22 @@ import { type Inquiry, inquiry } from '../../schemas/inquiry.ts';
 import type { InquiryReceipt, SupportReceipt } from '../../schemas/message.ts';
 import { platformNames } from '../../schemas/platform.ts';
 import { NO_PRODUCTS, type SupportRequest, supportRequest } from '../../schemas/support.ts';
-import type { MessageRecord, StoredMessage } from '../store/record.ts';
-import type { MessageContent } from './store-once.ts';
+import type { StoredMessage } from '../store/record.ts';
 
 /** A receipt has these, and the number of the others. */
 const MAX_ISSUES = 10;
 
-/** These are methods, because TypeScript lets a method name the type of its own kind’s body. */
+export type MessageContent =
+  | { readonly kind: 'inquiry'; readonly body: Inquiry }
+  | { readonly kind: 'support'; readonly body: SupportRequest; readonly product: SupportReceipt['product'] };
+
 export interface MessageKind {
   readonly operationId: OperationId;
   readonly schema: z.ZodObject;
   /** Errors that depend on the site’s content. The body may be invalid. */
-  check(value: unknown, settings: Settings): ErrorDetail[];
-  /** `body` has passed the schema and `check`. */
-  content(body: object, settings: Settings): MessageContent;
-  /** The receipt of a retry is the same, because its `body` is equal and `stored` is the first record. */
-  receipt(
-    stored: Received,
-    body: object,
-    settings: Settings,
-  ): { readonly body: object; readonly location?: string };
-}
-
-/** A withdrawn or unreadable message has no product, so the requested product replaces it. */
-interface Received extends Pick<StoredMessage, 'id' | 'received_at' | 'status'> {
-  readonly product?: { readonly id: string; readonly name: string } | undefined;
+  readonly check: (value: unknown, settings: Settings) => ErrorDetail[];
+  /** @throws {z.ZodError} if the schema rejects the body */
+  readonly content: (value: unknown, settings: Settings) => MessageContent;
 }
 
 const unknownProduct = (input: string, { products, owner }: Settings): ErrorDetail => {
@@ -51,17 +42,12 @@ const unknownProduct = (input: string, { products, owner }: Settings): ErrorDeta
   };
 };
 
-export const messageKinds: Readonly<Record<MessageRecord['kind'], MessageKind>> = {
+export const messageKinds: Readonly<Record<MessageContent['kind'], MessageKind>> = {
   inquiry: {
     operationId: 'createInquiry',
     schema: inquiry,
     check: () => [],
-    content: (body: Inquiry) => ({ kind: 'inquiry', body }),
-    receipt: (stored, { contact_email }: Inquiry, settings) => {
-      const address = addressOf(settings);
-      const body: InquiryReceipt = messageReceipt(address, settings, 'inquiry', stored, contact_email, {});
-      return { body, location: address.operation('getInquiryStatus', { id: stored.id }) };
-    },
+    content: value => ({ kind: 'inquiry', body: inquiry.parse(value) }),
   },
   support: {
     operationId: 'createSupportRequest',
@@ -73,34 +59,56 @@ export const messageKinds: Readonly<Record<MessageRecord['kind'], MessageKind>> 
         ? []
         : [unknownProduct(data.product, settings)];
     },
-    content: (body: SupportRequest, { products }) => {
+    content: (value, { products }) => {
+      const body = supportRequest.parse(value);
       const product = findEntry(body.product, products);
       if (!product) throw new Error('the product has not been checked');
       const { id, name } = product;
       // Every spelling of the product’s name results in the same message.
       return { kind: 'support', body: { ...body, product: id }, product: { id, name } };
     },
-    receipt: (stored, { email, platform }: SupportRequest, settings) => {
-      if (!stored.product) throw new Error(`${stored.id} is not a support request`);
-      const { id, name } = stored.product;
-      const product = settings.products.find(one => one.id === id);
-      const address = addressOf(settings);
-      const { notes = [], questions, issues = [], platforms = [] } = product ?? {};
-      const isMissing = platform !== undefined && platforms.length > 0 && !platforms.includes(platform);
-      const more = issues.length - MAX_ISSUES;
-      const facts = [
-        ...notes,
-        questions && `Questions about ${name}, with answers: ${questions}`,
-        isMissing && `${name} lists no download for ${platformNames[platform].system}.`,
-        issues.length > 0 && `Known issues of ${name}: ${issues.slice(0, MAX_ISSUES).join(' ')}`,
-        more > 0 && `${more} more: ${address.page(productPath(id))}`,
-        issues.length > 0 &&
-          'The maker knows them: report one again only with something that is not stated here.',
-      ];
-      const noted = { ...stored, notes: facts.filter(fact => typeof fact === 'string') };
-      const extra = { product: { id, name } };
-      const body: SupportReceipt = messageReceipt(address, settings, 'support', noted, email, extra);
-      return { body };
-    },
   },
+};
+
+/** Facts about the product, and about the sender’s platform. */
+const notesOn = (
+  { id, name }: SupportReceipt['product'],
+  { platform }: SupportRequest,
+  settings: Settings,
+): string[] => {
+  const product = settings.products.find(one => one.id === id);
+  const { notes = [], questions, issues = [], platforms = [] } = product ?? {};
+  const isMissing = platform !== undefined && platforms.length > 0 && !platforms.includes(platform);
+  const more = issues.length - MAX_ISSUES;
+  const facts = [
+    ...notes,
+    questions && `Questions about ${name}, with answers: ${questions}`,
+    isMissing && `${name} lists no download for ${platformNames[platform].system}.`,
+    issues.length > 0 && `Known issues of ${name}: ${issues.slice(0, MAX_ISSUES).join(' ')}`,
+    more > 0 && `${more} more: ${addressOf(settings).page(productPath(id))}`,
+    issues.length > 0 &&
+      'The maker knows them: report one again only with something that is not stated here.',
+  ];
+  return facts.filter(fact => typeof fact === 'string');
+};
+
+/** The receipt of a retry is the same, because its `content` is equal and `stored` is the first record. */
+export const receiptOf = (
+  content: MessageContent,
+  stored: StoredMessage,
+  settings: Settings,
+): { readonly body: InquiryReceipt | SupportReceipt; readonly location?: string } => {
+  const address = addressOf(settings);
+  if (content.kind === 'inquiry') {
+    const { contact_email: replyTo } = content.body;
+    const body: InquiryReceipt = messageReceipt(address, settings, 'inquiry', stored, replyTo, {});
+    return { body, location: address.operation('getInquiryStatus', { id: stored.id }) };
+  }
+  // A withdrawn or unreadable message has no product, so the requested product replaces it.
+  const { id, name } = (stored.kind === 'support' && stored.product) || content.product;
+  const product = { id, name };
+  const noted = { ...stored, notes: notesOn(product, content.body, settings) };
+  const { email: replyTo } = content.body;
+  const body: SupportReceipt = messageReceipt(address, settings, 'support', noted, replyTo, { product });
+  return { body };
 };

@@ -7,6 +7,7 @@ import { type MessageRecord, RECORD_VERSION, type StoredMessage } from '../store
 import type { SiteKeys } from '../store/site-keys.ts';
 import { MAX_RUN, StoreUnavailable } from '../store/store.ts';
 import { readStored } from '../store/stored-messages.ts';
+import type { MessageContent } from './message-kinds.ts';
 import { decide, MAX_WINDOW, type Verdict } from './rate-limit.ts';
 
 /**
@@ -46,10 +47,6 @@ export const senderOf = (operation: string, ip: string, keys: SiteKeys) => ({
 });
 
 const NO_KEY = '0';
-
-export type MessageContent =
-  | Pick<Extract<MessageRecord, { kind: 'inquiry' }>, 'kind' | 'body'>
-  | Pick<Extract<MessageRecord, { kind: 'support' }>, 'kind' | 'body' | 'product'>;
 
 type StoreOutcome =
   | { readonly outcome: 'new'; readonly record: MessageRecord; readonly verdict: Verdict }
