@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { DAY, MINUTE } from '../../schemas/calendar.ts';
 import { MAX_WINDOW } from '../accept/rate-limit.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -5,10 +6,10 @@ import { inParallel } from '../in-parallel.ts';
 import { errorName } from '../log.ts';
 import { ERASED_LIFETIME } from '../store/erased.ts';
 import {
+  dayAt,
   folders,
   keys,
   type ListEntry,
-  lastPart,
   listEntryAt,
   queueAt,
   rateLimitEntryAt,
@@ -26,6 +27,9 @@ const PURGE_MINUTES = 15;
 
 /** A request in progress may still count messages that left the window after it was received. */
 const SLACK = 10 * MINUTE;
+
+/** Longer than the day of a folder, so that every message in it is old enough for a digest. */
+const NOTICE = 2 * DAY;
 
 type InTime = () => boolean;
 type SweepTask = (deps: Dependencies, inTime: InTime) => Promise<void>;
@@ -89,11 +93,9 @@ const purgeRateLimits: SweepTask = (deps, inTime) => {
   return purge(deps, folders.rateLimits, inTime, key => (rateLimitEntryAt(key)?.at ?? limit) < limit);
 };
 
-/** Their day ended at least `age` milliseconds ago. */
-const expiredFolders = async ({ store, now }: Dependencies, root: string, age: number): Promise<string[]> =>
-  (await store.folders(root)).filter(
-    folder => Date.parse(/\d{4}-\d\d-\d\d/.exec(lastPart(folder))?.[0] ?? '') + DAY <= now().getTime() - age,
-  );
+/** Folders whose day began at least `age` milliseconds ago. */
+const oldFolders = async ({ store, now }: Dependencies, root: string, age: number): Promise<string[]> =>
+  (await store.folders(root)).filter(folder => dayAt(folder) <= now().getTime() - age);
 
 const purgeErased: SweepTask = async (deps, inTime) => {
   const { store, now } = deps;
@@ -109,23 +111,39 @@ const purgeErased: SweepTask = async (deps, inTime) => {
       await Promise.all([store.delete(keys.undelivered(id)), store.delete(keys.record(id))]);
     await store.delete(key);
   };
-  for (const folder of await expiredFolders(deps, folders.erased, ERASED_LIFETIME - DAY))
+  for (const folder of await oldFolders(deps, folders.erased, ERASED_LIFETIME))
     await purge(deps, `${folder}/`, inTime, isDue, remove);
 };
 
-const purgeFolder =
+const expiry = z.object({ noticed_at: z.number() });
+
+/**
+ * A folder is deleted `age` after its day, and two days after a sweep first noticed that: until then, a message that was
+ * stored while a clock was slow is emailed, and one sweep with a fast clock deletes nothing.
+ */
+const purgeFolders =
   (root: string, age: number): SweepTask =>
   async (deps, inTime) => {
-    for (const folder of await expiredFolders(deps, root, age)) await purge(deps, `${folder}/`, inTime);
+    const { store } = deps;
+    const now = deps.now().getTime();
+    for (const folder of await oldFolders(deps, root, age + DAY - NOTICE)) {
+      const key = keys.expiry(folder);
+      const { data } = expiry.safeParse((await store.get(key))?.value);
+      if (!data || data.noticed_at > now) await store.set(key, { noticed_at: now });
+      else if (data.noticed_at <= now - NOTICE) {
+        await purge(deps, `${folder}/`, inTime, other => other !== key);
+        if (inTime()) await store.delete(key);
+      }
+    }
   };
 
 const daily = ({ settings }: Dependencies): SweepTask[] => [
   purgeErased,
   ...[folders.records, folders.outboxQueue, folders.undelivered].map(root =>
-    purgeFolder(root, settings.retention_days * DAY),
+    purgeFolders(root, settings.retention_days * DAY),
   ),
-  purgeFolder(folders.mails, WINDOW),
-  purgeFolder(folders.digests, 2 * DAY),
+  purgeFolders(folders.mails, WINDOW),
+  purgeFolders(folders.digests, 2 * DAY),
 ];
 
 /**

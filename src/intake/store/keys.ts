@@ -61,9 +61,15 @@ export const keys = {
   /** `at` is the time of the withdrawal or deletion. */
   erased: (at: number, id: string) => `${folders.erased}${dayOf(new Date(at))}/${digits(at)}-${id}`,
   secret: 'site/secret',
+  /** In a folder with a date. Its value has the time when a sweep first found that the folder expires. */
+  expiry: (folder: string) => `${folder}/expiry`,
 } as const;
 
 export const lastPart = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
+
+/** The first millisecond of a folder’s day. */
+export const dayAt = (folder: string): number =>
+  Date.parse(/\d{4}-\d\d-\d\d/.exec(lastPart(folder))?.[0] ?? '');
 
 /** A folder of the outbox queue. `hour` is its first millisecond. */
 export const queueAt = (folder: string) => {

@@ -98,26 +98,44 @@ test('a withdrawn message cannot be emailed again or set to another status', asy
 test('a sweep purges everything even without an email service', async () => {
   const { deps, later, sendNew, store } = intake();
   for (let index = 0; index < 10; index += 1) await sendNew();
-  await later(366 * DAY + NIGHT, { ...deps, mailer: async () => undefined });
+  const without = { ...deps, mailer: async () => undefined };
+  for (const time of [365 * DAY, 2 * DAY]) await later(time, without);
   expect([...store.values.keys()]).toEqual([]);
 });
 
 test('a sweep purges rate-limit entries after 1 day, email keys after 30 and records after 365', async () => {
-  const { deps, later, state, sendNew, store } = intake();
+  const { deps, state, sendNew, store, sweepFor } = intake();
   const folders = () => [...new Set([...store.values.keys()].map(key => key.split('/')[0]))].sort();
   const noon = state.now;
   await deliver(deps, await sendNew());
   expect(folders()).toEqual(['mails', 'rate-limits', 'records']);
-  const runAt = async (time: number) => {
-    await later(noon + time - state.now);
+  const runUntil = async (time: number) => {
+    await sweepFor(noon + time - state.now);
     return folders();
   };
-  expect(await runAt(24 * HOUR)).toEqual(['mails', 'rate-limits', 'records']);
-  expect(await runAt(25 * HOUR)).toEqual(['mails', 'records']);
-  expect(await runAt(29 * DAY + NIGHT)).toEqual(['mails', 'records']);
-  expect(await runAt(31 * DAY + NIGHT)).toEqual(['records']);
-  expect(await runAt(365 * DAY)).toEqual(['records']);
-  expect(await runAt(365 * DAY + NIGHT)).toEqual([]);
+  expect(await runUntil(25 * HOUR)).toEqual(['mails', 'rate-limits', 'records']);
+  expect(await runUntil(26 * HOUR)).toEqual(['mails', 'records']);
+  expect(await runUntil(30 * DAY)).toEqual(['mails', 'records']);
+  expect(await runUntil(31 * DAY + NIGHT)).toEqual(['records']);
+  state.now = noon + 363 * DAY;
+  expect(await runUntil(365 * DAY)).toEqual(['records']);
+  expect(await runUntil(365 * DAY + NIGHT)).toEqual([]);
+});
+
+test.each([
+  ['was slow when it was stored', -400, 0],
+  ['is fast during one sweep', 0, 400],
+])('a message is emailed and kept although the clock %s', async (_, stored, swept) => {
+  const { later, mails, record, sendNew, state } = intake();
+  const noon = state.now;
+  state.now += stored * DAY;
+  const id = await sendNew();
+  state.now = noon + swept * DAY;
+  await later();
+  state.now = noon;
+  await later(47 * HOUR);
+  expect(await record(id)).toMatchObject({ status: 'delivered' });
+  expect(mails).toHaveLength(1);
 });
 
 test('a sweep continues with its other steps when one step fails', async () => {
