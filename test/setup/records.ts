@@ -1,9 +1,6 @@
 import type { MessageRecord } from '../../src/intake/store/record.ts';
 import { anInquiry, aSupportRequest, settings } from './intake.ts';
 
-type Inquiry = Extract<MessageRecord, { kind: 'inquiry' }>;
-type Support = Extract<MessageRecord, { kind: 'support' }>;
-
 export const facts = {
   ...settings,
   linkKey: 'a key of 32 characters for the tests',
@@ -18,7 +15,7 @@ const kept = {
   delivery: { attempts: 0, next_at: received },
 } as const satisfies Partial<MessageRecord>;
 
-export const inquiryOf = (body: Partial<Inquiry['body']> = {}): Inquiry => ({
+export const inquiryOf = (body: MessageRecord['body'] = {}): MessageRecord => ({
   ...kept,
   history: [...kept.history],
   id: `inq_20261121${'0'.repeat(20)}abc234`,
@@ -26,7 +23,7 @@ export const inquiryOf = (body: Partial<Inquiry['body']> = {}): Inquiry => ({
   body: { ...anInquiry, ...body },
 });
 
-export const supportOf = (body: Partial<Support['body']> = {}): Support => ({
+export const supportOf = (body: MessageRecord['body'] = {}): MessageRecord => ({
   ...kept,
   history: [...kept.history],
   id: `sup_20261121${'0'.repeat(20)}xyz789`,

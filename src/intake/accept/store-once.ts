@@ -61,24 +61,6 @@ interface NewMessage {
   readonly content: MessageContent;
 }
 
-const recordOf = (
-  id: string,
-  at: Date,
-  queued: Pick<MessageRecord['delivery'], 'ordinal' | 'request'>,
-  content: MessageContent,
-): MessageRecord => {
-  const time = at.toISOString();
-  return {
-    version: RECORD_VERSION,
-    id,
-    received_at: time,
-    status: 'received',
-    history: [{ status: 'received', at: time }],
-    delivery: { attempts: 0, next_at: time, ...queued },
-    ...content,
-  };
-};
-
 /** Whether the sender used the key for another accepted message since entries are kept. */
 const isReused = async (
   { store }: Dependencies,
@@ -157,7 +139,16 @@ export const storeOnce = async (deps: Dependencies, message: NewMessage): Promis
     return late ? { outcome: 'repeated', record: late } : { outcome: 'limited', verdict };
   }
 
-  const record = recordOf(id, now, { ordinal: verdict.ordinal, request }, content);
+  const time = now.toISOString();
+  const record: MessageRecord = {
+    version: RECORD_VERSION,
+    id,
+    received_at: time,
+    status: 'received',
+    history: [{ status: 'received', at: time }],
+    delivery: { attempts: 0, next_at: time, ordinal: verdict.ordinal, request },
+    ...content,
+  };
   if (await store.create(keys.record(id), record)) return { outcome: 'new', record, verdict };
   const first = await readStored(store, id);
   if (!first) throw new StoreUnavailable('the record of the other request no longer exists');

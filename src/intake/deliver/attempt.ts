@@ -7,7 +7,7 @@ import { DAY, HOUR, MINUTE } from '../../schemas/calendar.ts';
 import type { Dependencies, Sent } from '../dependencies.ts';
 import { delivered, isMessage, type MessageRecord, moved, type StoredMessage } from '../store/record.ts';
 import { MAX_RUN } from '../store/store.ts';
-import { readVersion, type StoredVersion, save } from '../store/stored-messages.ts';
+import { type StoredVersion, save, update } from '../store/stored-messages.ts';
 
 const MAX_PAUSE = 6 * HOUR;
 
@@ -97,26 +97,23 @@ export const beginAttempt = async (
 
 /**
  * In the meantime, the sender may have withdrawn the message, the owner may have set its status, or another process may
- * have begun another attempt. A sent email is saved even then. Undefined if there is no record.
+ * have begun another attempt. A sent email is saved even then.
  */
 export const endAttempt = async (
-  { store, now, random }: Dependencies,
+  { store, now, random, log }: Dependencies,
   { stored, maybeSent }: Attempt,
   sent: Sent,
-): Promise<StoredMessage | undefined> => {
+): Promise<void> => {
   const [byte = 0] = random(1);
-  let current: StoredVersion | undefined = stored;
-  while (current) {
-    const { record }: StoredVersion = current;
-    if (!isMessage(record) || record.status !== 'received') return record;
-    const isOurs = record.delivery.attempts === stored.record.delivery.attempts;
-    if (sent.outcome === 'failed' && !isOurs) return record;
-    const after =
-      sent.outcome === 'sent'
-        ? delivered(record, now())
-        : failedDelivery(record, sent, maybeSent || sent.maybeSent === true, now(), byte);
-    if ((await save(store, current, after)) !== undefined) return after;
-    current = await readVersion(store, record.id);
-  }
-  return undefined;
+  const end = (message: StoredMessage): StoredMessage => {
+    if (!isMessage(message) || message.status !== 'received') return message;
+    if (sent.outcome === 'sent') return delivered(message, now());
+    const isOurs = message.delivery.attempts === stored.record.delivery.attempts;
+    const mayBe = maybeSent || sent.maybeSent === true;
+    return isOurs ? failedDelivery(message, sent, mayBe, now(), byte) : message;
+  };
+  const { id, delivery } = stored.record;
+  const ended = await update(store, id, end, stored);
+  const reason = sent.outcome === 'failed' && { reason: sent.reason };
+  if (ended) log(sent.outcome, { id, attempt: delivery.attempts, status: ended.after.status, ...reason });
 };

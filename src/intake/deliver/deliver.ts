@@ -47,7 +47,7 @@ const sendEmail = async (
  * even after the sweep’s time limit, because the email has been sent.
  */
 const sendMailing = async (deps: Dependencies, mailing: Mailing): Promise<Sent | undefined> => {
-  const { store, log } = deps;
+  const { store } = deps;
   // If the reservation cannot be deleted, the email counts as sent.
   const release = () => store.delete(mailing.reservation).catch(() => undefined);
   const attempts = await mailing.begin().catch(async (error: unknown) => {
@@ -60,13 +60,7 @@ const sendMailing = async (deps: Dependencies, mailing: Mailing): Promise<Sent |
   }
   const sent = await sendEmail(deps, mailing, attempts);
   if (sent.outcome === 'failed' && !sent.maybeSent) await release();
-  const end = async (one: Attempt): Promise<void> => {
-    const after = await endAttempt(deps, one, sent);
-    if (!after) return;
-    const { id, delivery } = one.stored.record;
-    const facts = { id, attempt: delivery.attempts, status: after.status };
-    log(sent.outcome, sent.outcome === 'failed' ? { ...facts, reason: sent.reason } : facts);
-  };
+  const end = (one: Attempt) => endAttempt(deps, one, sent);
   const { failures } = await inParallel(attempts, CONCURRENCY, () => true, end);
   if (failures.length > 0)
     throw new AggregateError(failures, `results that could not be saved: ${failures.length}`);

@@ -70,7 +70,7 @@ export const aboutOf = (record: MessageRecord, dates: Dates): Fact[] => [
   { label: 'Id', text: record.id },
 ];
 
-const supportTopic = ({ body, product }: Extract<MessageRecord, { kind: 'support' }>): string => {
+const supportTopic = ({ body, product }: MessageRecord): string => {
   const name = sanitizeLine(product?.name ?? '', 40);
   if (body.kind === 'bug') return `Bug in ${name}`;
   return body.kind === 'feature' ? `Feature request for ${name}` : `Support for ${name}`;

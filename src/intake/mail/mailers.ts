@@ -29,12 +29,15 @@ const postmarkRequest = (email: Email, from: string, to = email.to) => ({
   ],
 });
 
+const INVALID_FIELD = 300;
+
 /**
- * Rejections that the owner must resolve first, by error code. Postmark’s own message is not used, because it may contain
+ * Rejections, by error code; all but the first are for the owner to resolve. Postmark’s own message is not used, because it may contain
  * an email address. All other codes are retried (100: maintenance, 429: too many requests, new codes).
  * @see https://postmarkapp.com/developer/api/overview#error-codes
  */
-const accountRejections: Readonly<Record<number, string>> = {
+const rejections: Readonly<Record<number, string>> = {
+  [INVALID_FIELD]: 'a field or an email address is not valid',
   10: 'the server token is missing or wrong',
   400: 'there is no sender signature for the From address',
   401: 'the sender signature of the From address is not confirmed',
@@ -57,26 +60,15 @@ const uncertain = (reason: string): Sent => ({
   maybeSent: true,
 });
 
-/** The error comes from the abort signal or from the client, which keeps only the message. */
-const timedOut = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'TimeoutError' || /\btimeout\b|timed out/i.test(error.message));
-
-/** Without a response, the email may have been sent. */
 const outcomeOf = (error: unknown): Sent => {
   const { data } = clientError.safeParse(error);
-  if (!data)
-    return uncertain(
-      timedOut(error) ? 'timeout: Postmark did not respond in time' : 'the connection to Postmark failed',
-    );
+  if (!data) return uncertain('Postmark did not respond');
   const { statusCode: status, code } = data;
   // The code is meaningful only in a response that rejects the request.
-  if (status >= 400 && status < 500 && status !== 429) {
-    const rejection = (meaning: string) => failed(`Postmark rejected the email (code ${code}): ${meaning}`);
-    const account = accountRejections[code];
-    if (account) return { ...rejection(account), about: 'account' };
-    if (code === 300) return { ...rejection('a field or an email address is not valid'), about: 'fields' };
-  }
-  return failed(`Postmark responded with ${status} (code ${code})`);
+  const meaning = status >= 400 && status < 500 && status !== 429 && rejections[code];
+  if (!meaning) return failed(`Postmark responded with ${status} (code ${code})`);
+  const about = code === INVALID_FIELD ? 'fields' : 'account';
+  return { ...failed(`Postmark rejected the email (code ${code}): ${meaning}`), about };
 };
 
 interface PostmarkSettings {

@@ -11,11 +11,13 @@ import { aboutOf, messageHeading, sentFactsOf } from '../mail/facts.ts';
 import { linkToken, ownerLink, ownerPath, receivedIn } from '../mail/owner-links.ts';
 import {
   delivered,
+  isMessage,
   type MessageRecord,
   moved,
   nextStatuses,
   type OwnerStatus,
   ownerStatuses,
+  type StoredMessage,
 } from '../store/record.ts';
 import { findMessage, update } from '../store/stored-messages.ts';
 import { factList, htmlPage, noticePage, seeOther, unavailablePage, withoutBody } from './page-parts.ts';
@@ -83,8 +85,8 @@ const invalidLinkPage = noticePage(
 );
 
 /** An impossible status changes nothing: the next page shows the current one. */
-const withStatus = (record: MessageRecord, status: OwnerStatus, at: Date): MessageRecord =>
-  statusesAfter(record).includes(status)
+const withStatus = (record: StoredMessage, status: OwnerStatus, at: Date): StoredMessage =>
+  isMessage(record) && statusesAfter(record).includes(status)
     ? moved(isPending(record) ? delivered(record, at) : record, status, at)
     : record;
 

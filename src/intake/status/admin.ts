@@ -4,14 +4,13 @@ import { erased, isErased } from '../store/erased.ts';
 import { folders, lastPart, listEntryAt } from '../store/keys.ts';
 import {
   type InquiryStatus,
-  isEmailed,
   isMessage,
   type MessageRecord,
   moved,
   type StoredMessage,
 } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
-import { findMessage, readVersion, save, update } from '../store/stored-messages.ts';
+import { findMessage, update } from '../store/stored-messages.ts';
 
 export class AdminError extends Error {}
 
@@ -52,8 +51,11 @@ export const readMessages = async (store: Store, most = Number.POSITIVE_INFINITY
 };
 
 const change = async (store: Store, id: string, apply: (record: MessageRecord) => MessageRecord) => {
-  const changed = await update(store, id, apply);
-  if (!changed) throw new AdminError(`No readable message has the id ${id}, or its sender withdrew it.`);
+  const changed = await update(store, id, message =>
+    isMessage(message) && !isErased(message) ? apply(message) : message,
+  );
+  if (!changed || !isMessage(changed.after) || isErased(changed.after))
+    throw new AdminError(`No readable message has the id ${id}, or its sender withdrew it.`);
   return changed;
 };
 
@@ -84,11 +86,8 @@ export const queueAgain = (store: Store, id: string, now: Date) =>
   });
 
 export const remove = async (store: Store, id: string, now: Date): Promise<void> => {
-  for (;;) {
-    const stored = await readVersion(store, id);
-    if (!stored || isErased(stored.record)) return;
-    if (isMessage(stored.record)) rejectDuringDelivery(stored.record, now);
-    const left = erased(stored.record, isEmailed(stored.record), 'owner', now.toISOString());
-    if ((await save(store, stored, left)) !== undefined) return;
-  }
+  await update(store, id, message => {
+    if (isMessage(message)) rejectDuringDelivery(message, now);
+    return erased(message, 'owner', now);
+  });
 };

@@ -1,23 +1,18 @@
 import { RECALL_TERMS, statusMeanings } from '../../schemas/message.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { erased, isDeleted, isErased } from '../store/erased.ts';
+import { erased } from '../store/erased.ts';
 import { isDelivered, isEmailed, type StoredMessage } from '../store/record.ts';
-import { readVersion, save } from '../store/stored-messages.ts';
+import { update } from '../store/stored-messages.ts';
 
 /** Erases a message, so that no delivery attempt begins afterward. A repetition changes nothing. */
 export const withdraw = async (
   id: string,
   { store, now, log }: Dependencies,
 ): Promise<StoredMessage | undefined> => {
-  for (;;) {
-    const stored = await readVersion(store, id);
-    if (!stored || isDeleted(stored.record)) return undefined;
-    if (isErased(stored.record)) return stored.record;
-    const left = erased(stored.record, isEmailed(stored.record), 'sender', now().toISOString());
-    if ((await save(store, stored, left)) === undefined) continue;
-    log('withdrawn', { id, mailed: String(isEmailed(left)) });
-    return left;
-  }
+  const changed = await update(store, id, message => erased(message, 'sender', now()));
+  if (changed && changed.after !== changed.before)
+    log('withdrawn', { id, mailed: String(isEmailed(changed.after)) });
+  return changed?.after;
 };
 
 const emailFact = (message: StoredMessage): string => {

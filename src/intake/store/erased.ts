@@ -3,11 +3,11 @@ import { DAY } from '../../schemas/calendar.ts';
 import { instant } from '../../schemas/text.ts';
 import { kindOfId } from './keys.ts';
 import {
+  isEmailed,
   isMessage,
   type MessageRecord,
   messageRecord,
   RECORD_VERSION,
-  recordFields,
   type StoredMessage,
 } from './record.ts';
 
@@ -22,13 +22,9 @@ export const ERASED_LIFETIME = 2 * DAY;
 
 export const endOf = ({ history }: StoredMessage): number => Date.parse(history.at(-1)?.at ?? '');
 
-/**
- * What is left of a message for two days, so that a retry does not bring it back: none of the sender’s text, and no
- * field of a later version.
- */
-export const erased = (
+const erasedRecord = (
   { id, received_at, history }: Pick<StoredMessage, 'id' | 'received_at' | 'history'>,
-  isEmailed: boolean,
+  maybeSent: boolean,
   by: 'sender' | 'owner',
   at: string,
 ): MessageRecord => {
@@ -40,20 +36,29 @@ export const erased = (
     kind: kindOfId(id),
     status,
     deleted: by === 'owner' || undefined,
-    history: [...history.map(entry => ({ status: entry.status, at: entry.at })), { status, at }],
-    delivery: { attempts: 0, next_at: received_at, maybe_sent: isEmailed || undefined },
+    history: [
+      // Release 1.0.0 stored the withdrawal in the history too.
+      ...history.filter(one => one.status !== 'withdrawn').map(one => ({ status: one.status, at: one.at })),
+      { status, at },
+    ],
+    delivery: { attempts: 0, next_at: received_at, maybe_sent: maybeSent || undefined },
     body: {},
   };
 };
 
+/**
+ * The rest of a message, kept for two days so that a retry does not bring it back: none of the sender’s text, and no
+ * field of a later version. The same object if it is already erased.
+ */
+export const erased = (message: StoredMessage, by: 'sender' | 'owner', now: Date): StoredMessage =>
+  isErased(message) ? message : erasedRecord(message, isEmailed(message), by, now.toISOString());
+
 /** An erased message as release 1.0.0 stored it. */
-const earlierErased = z
-  .object(recordFields)
-  .omit({ status: true, deleted: true, delivery: true })
+const earlierErased = messageRecord
+  .pick({ version: true, id: true, received_at: true, history: true })
   .extend({ kind: z.enum(['withdrawn', 'deleted']), ended_at: instant, mailed: z.boolean() })
-  .transform(({ kind, ended_at, mailed, ...message }) => {
-    const before = message.history.filter(({ status }) => status !== 'withdrawn');
-    return erased({ ...message, history: before }, mailed, kind === 'deleted' ? 'owner' : 'sender', ended_at);
-  });
+  .transform(({ kind, ended_at, mailed, ...message }) =>
+    erasedRecord(message, mailed, kind === 'deleted' ? 'owner' : 'sender', ended_at),
+  );
 
 export const storedRecord = z.union([messageRecord, earlierErased]);

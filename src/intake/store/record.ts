@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { inquiry } from '../../schemas/inquiry.ts';
+import type { Inquiry } from '../../schemas/inquiry.ts';
 import { inquiryStatus, messageId } from '../../schemas/message.ts';
-import type { supportRequest } from '../../schemas/support.ts';
+import type { SupportRequest } from '../../schemas/support.ts';
 import { instant } from '../../schemas/text.ts';
 import { dayOfId } from './keys.ts';
 
@@ -41,9 +41,7 @@ const sentBody = z.record(
   z.unknown().transform(value => (typeof value === 'string' ? value : JSON.stringify(value))),
 );
 
-type SentFields<Schema extends z.ZodObject> = {
-  readonly [Name in keyof z.output<Schema>]?: string | undefined;
-};
+type SentFields = { readonly [Name in keyof Inquiry | keyof SupportRequest]?: string | undefined };
 
 const delivery = z.looseObject({
   attempts: z.int().min(0),
@@ -62,32 +60,21 @@ const delivery = z.looseObject({
   request: z.string().regex(/^\w+$/).optional(),
 });
 
-export const recordFields = {
+export const messageRecord = z.looseObject({
   // A later version may give the same fields another meaning.
   version: z.int().min(1).max(RECORD_VERSION),
   id: messageId,
+  kind: z.enum(['inquiry', 'support']),
   received_at: instant,
   status: inquiryStatus,
   /** By the owner. Nobody sees it, and its status is `closed`. */
   deleted: z.literal(true).optional(),
   history: z.array(z.looseObject({ status: inquiryStatus, at: instant })).min(1),
   delivery,
-};
-
-export const messageRecord = z.discriminatedUnion('kind', [
-  z.looseObject({
-    ...recordFields,
-    kind: z.literal('inquiry'),
-    body: sentBody.transform((sent): SentFields<typeof inquiry> => sent),
-  }),
-  z.looseObject({
-    ...recordFields,
-    kind: z.literal('support'),
-    body: sentBody.transform((sent): SentFields<typeof supportRequest> => sent),
-    /** Erased with the text. */
-    product: z.looseObject({ id: z.string(), name: z.string() }).optional(),
-  }),
-]);
+  body: sentBody.transform((sent): SentFields => sent),
+  /** Of a support request. Erased with the text. */
+  product: z.looseObject({ id: z.string(), name: z.string() }).optional(),
+});
 
 export type MessageRecord = z.infer<typeof messageRecord>;
 

@@ -1,7 +1,7 @@
 import { messageId } from '../../schemas/message.ts';
 import { endOf, isDeleted, isErased, storedRecord } from './erased.ts';
 import { keys } from './keys.ts';
-import { isMessage, type MessageRecord, ordinalOf, type StoredMessage, unreadableRecord } from './record.ts';
+import { isMessage, ordinalOf, type StoredMessage, unreadableRecord } from './record.ts';
 import type { Store } from './store.ts';
 
 export interface StoredVersion<Record extends StoredMessage = StoredMessage> {
@@ -55,17 +55,22 @@ export const save = async (
   return saved;
 };
 
-/** Repeats a change if the message was written in the meantime. `apply` returns the same object for no change. */
+/**
+ * Repeats a change if the message was written in the meantime. `apply` returns the same object for no change. `read` saves
+ * the first reading. Undefined if there is no message.
+ */
 export const update = async (
   store: Store,
   id: string,
-  apply: (record: MessageRecord) => MessageRecord,
-): Promise<{ readonly before: MessageRecord; readonly after: MessageRecord } | undefined> => {
-  for (;;) {
-    const stored = await readVersion(store, id);
-    if (!(stored && isMessage(stored.record)) || isErased(stored.record)) return undefined;
+  apply: (message: StoredMessage) => StoredMessage,
+  read?: StoredVersion,
+): Promise<{ readonly before: StoredMessage; readonly after: StoredMessage } | undefined> => {
+  let stored = read ?? (await readVersion(store, id));
+  while (stored && !isDeleted(stored.record)) {
     const { record: before } = stored;
     const after = apply(before);
     if (after === before || (await save(store, stored, after)) !== undefined) return { before, after };
+    stored = await readVersion(store, id);
   }
+  return undefined;
 };

@@ -102,7 +102,7 @@ test.each<[string, PostmarkAnswer, Partial<Sent>, RegExp]>([
   ['300', rejects(422, 300), { about: 'fields' }, /^Postmark rejected the email \(code 300\): .*not valid$/],
   ['an unknown code', rejects(422, 999_999), {}, /^Postmark responded with 422 \(code 999999\)$/],
   ['500', rejects(500, 300), {}, /^Postmark responded with 500 \(code 300\)$/],
-  ['no response', () => undefined, { maybeSent: true }, /^timeout/],
+  ['no response', () => undefined, { maybeSent: true }, /^Postmark did not respond; /],
   [
     'half a response',
     response => {
@@ -110,7 +110,7 @@ test.each<[string, PostmarkAnswer, Partial<Sent>, RegExp]>([
       setTimeout(() => response.destroy(), 50);
     },
     { maybeSent: true },
-    /^the connection to Postmark failed/,
+    /^Postmark did not respond; /,
   ],
   [
     '200 without JSON',
@@ -123,15 +123,6 @@ test.each<[string, PostmarkAnswer, Partial<Sent>, RegExp]>([
   expect(sent).toEqual({ outcome: 'failed', ...about, reason: expect.stringMatching(reason) });
   expect(requests).toHaveLength(1);
   expectDiscreet(sent);
-});
-
-test('an email counts as perhaps sent after a refused connection', async () => {
-  const down = await startServer(() => undefined);
-  await down[Symbol.asyncDispose]();
-  const options = { requestHost: new URL(down.url).host, useHttps: false };
-  expect(await postmarkMailer({ token: 'server-token', from }, options)(email)).toMatchObject({
-    ...{ outcome: 'failed', maybeSent: true, reason: expect.stringContaining('connection') },
-  });
 });
 
 const parent = temporaryFolder();
