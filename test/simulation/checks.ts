@@ -1,6 +1,5 @@
 import type { IntakeResult } from '../../src/intake/result.ts';
-import { messageStatus } from '../../src/intake/status/message-status.ts';
-import { withdraw } from '../../src/intake/status/withdraw.ts';
+import { messageStatus, withdraw } from '../../src/intake/status/message-status.ts';
 import { ERASED_LIFETIME, endOf, isErased } from '../../src/intake/store/erased.ts';
 import { dayOf, dayOfId } from '../../src/intake/store/keys.ts';
 import { isEmailed } from '../../src/intake/store/record.ts';

@@ -5,7 +5,7 @@ import { sweep } from '../../src/intake/deliver/sweep.ts';
 import type { Dependencies, Sent as MailSent } from '../../src/intake/dependencies.ts';
 import type { IntakeResult } from '../../src/intake/result.ts';
 import { AdminError, remove } from '../../src/intake/status/admin.ts';
-import { withdraw } from '../../src/intake/status/withdraw.ts';
+import { withdraw } from '../../src/intake/status/message-status.ts';
 import { dayOf, lastPart } from '../../src/intake/store/keys.ts';
 import { HOUR } from '../../src/schemas/calendar.ts';
 import { anInquiry, idsIn, post, settings, siteKeys } from '../setup/intake.ts';

@@ -46,12 +46,11 @@ const rejection = (
   { operationId }: MessageKind,
   code: ErrorCode,
   message: string,
-  { headers, details }: ErrorOptions = {},
-): IntakeResult =>
-  errorResult({ site: deps.settings.site, operationId }, code, message, {
-    details,
-    headers: { ...headersOf(deps), ...headers },
-  });
+  options: ErrorOptions = {},
+): IntakeResult => {
+  const headers = { ...headersOf(deps), ...options.headers };
+  return errorResult({ site: deps.settings.site, operationId }, code, message, { ...options, headers });
+};
 
 interface SentMessage {
   readonly value: unknown;
@@ -78,7 +77,7 @@ const storeMessage = async (
   }
   const { body, location } = receiptOf(content, stored.record, deps.settings);
   const headers = { ...headersOf(deps), ...(location && { [header.location]: location }) };
-  if (stored.outcome === 'repeated') {
+  if (!stored.verdict) {
     const replayed = { ...headers, [header.idempotentReplayed]: 'true' };
     return { status: 201, body, headers: replayed, replayed: true };
   }
@@ -99,10 +98,9 @@ export const submit = async (
   deps: Dependencies,
 ): Promise<IntakeResult> => {
   const value = normalizedInput(kind.schema, sent.value);
-  const parsed = kind.schema.safeParse(value);
-  const issues = parsed.error?.issues ?? [];
-  const { details, more } = problemsWith(kind, kind.schema, value, issues, deps.settings);
-  if (!parsed.success || details.length > 0)
+  const { error } = kind.schema.safeParse(value);
+  const { details, more } = problemsWith(kind, kind.schema, value, error?.issues ?? [], deps.settings);
+  if (error || details.length > 0)
     return rejection(deps, kind, 'invalid_body', bodyMessageOf(details, more), { details });
   const unavailable = (): IntakeResult => {
     deps.log('store unavailable', { operation: kind.operationId });

@@ -108,8 +108,8 @@ export const decide = async (
   const pending = messages.filter(({ at }, index) => !stored[index] && at > since);
   if (!settled.allowed) return settled;
   const all = verdictOf(deps, own, [...accepted, ...pending]);
-  const places = Math.min(...settled.quotas.map(({ left }) => left)) + 1;
+  const left = Math.min(...settled.quotas.map(quota => quota.left)) + 1;
   const before = pending.filter(({ at, id }) => at < own.at || (at === own.at && id < own.id));
-  const reset = before.length < places ? FIRST_TURN : SECOND_TURN;
+  const reset = before.length < left ? FIRST_TURN : SECOND_TURN;
   return { ...all, quotas: all.quotas.map(quota => (quota.left < 0 ? { ...quota, reset } : quota)) };
 };

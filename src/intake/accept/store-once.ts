@@ -49,8 +49,8 @@ export const senderOf = (operation: string, ip: string, keys: SiteKeys) => ({
 const NO_KEY = '0';
 
 type StoreOutcome =
-  | { readonly outcome: 'new'; readonly record: MessageRecord; readonly verdict: Verdict }
-  | { readonly outcome: 'repeated'; readonly record: StoredMessage }
+  /** Without a verdict, an earlier request stored it. */
+  | { readonly outcome: 'stored'; readonly record: StoredMessage; readonly verdict?: Verdict }
   | { readonly outcome: 'limited'; readonly verdict: Verdict }
   | { readonly outcome: 'key reused' };
 
@@ -111,7 +111,7 @@ export const storeOnce = async (deps: Dependencies, message: NewMessage): Promis
     ...[on(at - DAY), on(at + DAY), id].map(possible => readStored(store, possible)),
   ]);
   const repeated = records.find(record => record !== undefined);
-  if (repeated) return { outcome: 'repeated', record: repeated };
+  if (repeated) return { outcome: 'stored', record: repeated };
   if (await isReused(deps, earlier, own)) return { outcome: 'key reused' };
   const before = await decide(deps, earlier, own);
   if (!before.allowed) return { outcome: 'limited', verdict: before };
@@ -136,7 +136,7 @@ export const storeOnce = async (deps: Dependencies, message: NewMessage): Promis
     await undo();
     // An equal request may have been accepted in the meantime.
     const late = await readStored(store, id);
-    return late ? { outcome: 'repeated', record: late } : { outcome: 'limited', verdict };
+    return late ? { outcome: 'stored', record: late } : { outcome: 'limited', verdict };
   }
 
   const time = now.toISOString();
@@ -149,8 +149,8 @@ export const storeOnce = async (deps: Dependencies, message: NewMessage): Promis
     delivery: { attempts: 0, next_at: time, ordinal: verdict.ordinal, request },
     ...content,
   };
-  if (await store.create(keys.record(id), record)) return { outcome: 'new', record, verdict };
+  if (await store.create(keys.record(id), record)) return { outcome: 'stored', record, verdict };
   const first = await readStored(store, id);
   if (!first) throw new StoreUnavailable('the record of the other request no longer exists');
-  return { outcome: 'repeated', record: first };
+  return { outcome: 'stored', record: first };
 };

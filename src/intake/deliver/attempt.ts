@@ -45,16 +45,17 @@ export interface Attempt {
   readonly maybeSent: boolean;
 }
 
+type Failure = Extract<Sent, { outcome: 'failed' }>;
+
 /** The next attempt has ±25% jitter. `random` is a byte. */
 const failedDelivery = (
   record: MessageRecord,
-  { about, reason }: Extract<Sent, { outcome: 'failed' }>,
-  maybeSent: boolean,
+  failure: Failure,
   now: Date,
   random: number,
 ): MessageRecord => {
   const { since, attempts } = record.delivery;
-  const isAccount = about === 'account';
+  const isAccount = failure.about === 'account';
   const pause = pauseAfter(attempts, isAccount ? ACCOUNT_PAUSE : MAX_PAUSE);
   const delivery: MessageRecord['delivery'] = {
     ...record.delivery,
@@ -62,8 +63,8 @@ const failedDelivery = (
     since: isAccount ? undefined : since,
     next_at: later(now, pause * (0.75 + (random / 255) * 0.5)),
     running_until: undefined,
-    last_error: reason,
-    maybe_sent: maybeSent || undefined,
+    last_error: failure.reason,
+    maybe_sent: failure.maybeSent,
   };
   const isOver = !isAccount && Date.parse(since ?? '') + RETRY_PERIOD <= now.getTime();
   return isOver ? moved({ ...record, delivery }, 'undelivered', now) : { ...record, delivery };
@@ -109,8 +110,8 @@ export const endAttempt = async (
     if (!isMessage(message) || message.status !== 'received') return message;
     if (sent.outcome === 'sent') return delivered(message, now());
     const isOurs = message.delivery.attempts === stored.record.delivery.attempts;
-    const mayBe = maybeSent || sent.maybeSent === true;
-    return isOurs ? failedDelivery(message, sent, mayBe, now(), byte) : message;
+    const failure = { ...sent, ...(maybeSent && { maybeSent }) };
+    return isOurs ? failedDelivery(message, failure, now(), byte) : message;
   };
   const { id, delivery } = stored.record;
   const ended = await update(store, id, end, stored);

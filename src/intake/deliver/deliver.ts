@@ -7,16 +7,13 @@ import { dayOf, keys } from '../store/keys.ts';
 import { type MessageRecord, ordinalOf } from '../store/record.ts';
 import { readVersion, type StoredVersion } from '../store/stored-messages.ts';
 import { type Attempt, beginAttempt, endAttempt, isDue } from './attempt.ts';
-import { MAX_SEPARATE, queueEntries, readDue } from './email-queue.ts';
-import { reserveEmail } from './email-quota.ts';
-
-/** Reads and writes of the store at a time. */
-export const CONCURRENCY = 64;
+import { CONCURRENCY, forEachDue, MAX_SEPARATE } from './email-queue.ts';
+import { reserveSeparateEmail } from './email-quota.ts';
 
 interface Mailing {
   readonly mailer: Mailer;
-  /** Deleted if the email was certainly not sent. */
-  readonly reservation: string;
+  /** Written before the email. Deleted if the email was certainly not sent. */
+  readonly key: string;
   readonly begin: () => Promise<readonly Attempt[]>;
   readonly compose: (records: readonly MessageRecord[], canReply: boolean) => Email;
 }
@@ -48,8 +45,8 @@ const sendEmail = async (
  */
 const sendMailing = async (deps: Dependencies, mailing: Mailing): Promise<Sent | undefined> => {
   const { store } = deps;
-  // If the reservation cannot be deleted, the email counts as sent.
-  const release = () => store.delete(mailing.reservation).catch(() => undefined);
+  // If the key cannot be deleted, the email counts as sent.
+  const release = () => store.delete(mailing.key).catch(() => undefined);
   const attempts = await mailing.begin().catch(async (error: unknown) => {
     await release();
     throw error;
@@ -77,17 +74,17 @@ export const deliverDue = async (deps: Dependencies, due: StoredVersion<MessageR
     deps.log('waiting for an email service', { id });
     return undefined;
   }
-  // The keys are read first, because a reservation counts for 30 days.
+  // The site’s keys are read first, because a separate email counts for 30 days.
   const { links: linkKey } = await deps.siteKeys();
   const isSeparate = ordinalOf(due.record) <= MAX_SEPARATE;
-  const reservation = isSeparate ? await reserveEmail(deps, id) : undefined;
-  if (reservation === undefined) {
+  const key = isSeparate ? await reserveSeparateEmail(deps, id) : undefined;
+  if (key === undefined) {
     deps.log('waiting for the digest', { id });
     return isSeparate ? 'full' : undefined;
   }
   const sent = await sendMailing(deps, {
     mailer,
-    reservation,
+    key,
     begin: async () => [await beginAttempt(deps, due)].filter(attempt => attempt !== undefined),
     compose: ([record = due.record], canReply) =>
       composeMessage(record, { ...deps.settings, linkKey }, canReply),
@@ -108,28 +105,22 @@ export const sendDigest = async (
   inTime: () => boolean,
 ): Promise<void> => {
   const at = deps.now();
-  const reservation = keys.digest(dayOf(at));
-  // The keys are read first, because the day’s key prevents any other digest that day.
+  const key = keys.digest(dayOf(at));
+  // The site’s keys are read first, because the day’s key prevents any other digest that day.
   const { links: linkKey } = await deps.siteKeys();
-  if (!(await deps.store.create(reservation, {}))) return;
+  if (!(await deps.store.create(key, {}))) return;
   let more = false;
   const begin = async (): Promise<Attempt[]> => {
     const attempts: Attempt[] = [];
-    let places = MAX_LISTED;
-    const { finished, failures } = await inParallel(
-      queueEntries(deps.store, queues, deps.now().getTime()),
-      CONCURRENCY,
-      () => places > 0 && inTime(),
-      async entry => {
-        const due = await readDue(deps, entry);
-        if (!due) return;
-        places -= 1;
-        const attempt = places < 0 ? undefined : await beginAttempt(deps, due);
-        if (attempt) attempts.push(attempt);
-      },
-    );
+    let left = MAX_LISTED;
+    const isOpen = () => left > 0 && inTime();
+    const { finished, failures } = await forEachDue(deps, queues, isOpen, async due => {
+      left -= 1;
+      const attempt = left < 0 ? undefined : await beginAttempt(deps, due);
+      if (attempt) attempts.push(attempt);
+    });
     for (const error of failures) deps.log('message left out of the digest', { reason: errorName(error) });
-    more = !finished || places < 0;
+    more = !finished || left < 0;
     return attempts.sort(
       ({ stored: { record: a } }, { stored: { record: b } }) =>
         ordinalOf(a) - ordinalOf(b) || Date.parse(a.received_at) - Date.parse(b.received_at),
@@ -139,5 +130,5 @@ export const sendDigest = async (
     const id = `digest_${at.toISOString().replaceAll(/\W/g, '')}`;
     return composeDigest(records, id, { ...deps.settings, linkKey }, more);
   };
-  await sendMailing(deps, { mailer, reservation, begin, compose });
+  await sendMailing(deps, { mailer, key, begin, compose });
 };

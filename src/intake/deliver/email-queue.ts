@@ -1,10 +1,14 @@
 import { HOUR, MINUTE } from '../../schemas/calendar.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type ListEntry, listEntryAt, queueAt } from '../store/keys.ts';
+import { inParallel } from '../in-parallel.ts';
+import { listEntryAt, queueAt } from '../store/keys.ts';
 import type { MessageRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 import { entryOf, readVersion, type StoredVersion } from '../store/stored-messages.ts';
 import { isDue, isReached } from './attempt.ts';
+
+/** Reads and writes of the store at a time. */
+export const CONCURRENCY = 64;
 
 /** After this time, an entry’s process has certainly saved the record, even if its clock is slow. */
 const ORPHANED = 10 * MINUTE;
@@ -13,35 +17,31 @@ const ORPHANED = 10 * MINUTE;
 export const MAX_SEPARATE = 3;
 
 /** For each ordinal, new messages come in order of receipt, then messages that were tried. */
-export const queueEntries = async function* (
-  store: Store,
-  queues: readonly string[],
-  now: number,
-): AsyncGenerator<ListEntry> {
+const queueEntries = async function* (store: Store, queues: readonly string[], now: number) {
   for (const queue of queues) {
     const { hour } = queueAt(queue);
     if (!(isReached(hour, now) || isReached(hour + HOUR, now))) continue;
     for await (const page of store.pages(`${queue}/`))
-      yield* page
-        .map(listEntryAt)
-        .filter(entry => entry !== undefined)
-        .filter(({ at }) => isReached(at, now));
+      yield* page.flatMap(key => listEntryAt(key) ?? []).filter(({ at }) => isReached(at, now));
   }
 };
 
 /**
- * An entry that the record does not require is early or left over, and is deleted once it cannot be early. An
- * unreadable record must not block the others.
+ * Does `work` for each due message, many at a time, so that entries without a message take little of it. An entry that the
+ * record does not require is early or left over, and is deleted once it cannot be early.
  */
-export const readDue = async (
+export const forEachDue = (
   { store, now, log }: Dependencies,
-  { key, id, at }: ListEntry,
-): Promise<StoredVersion<MessageRecord> | undefined> => {
-  const stored = await readVersion(store, id);
-  if (stored?.record.kind === 'unreadable') {
-    log('unreadable record', { id });
-    return undefined;
-  }
-  if ((stored && entryOf(stored.record)) !== key && now().getTime() - at > ORPHANED) await store.delete(key);
-  return isDue(stored, now()) ? stored : undefined;
-};
+  queues: readonly string[],
+  shouldContinue: () => boolean,
+  work: (due: StoredVersion<MessageRecord>, key: string) => Promise<void> | void,
+) =>
+  inParallel(queueEntries(store, queues, now().getTime()), CONCURRENCY, shouldContinue, async entry => {
+    const { key, id, at } = entry;
+    const stored = await readVersion(store, id);
+    // It must not block the others.
+    if (stored?.record.kind === 'unreadable') return log('unreadable record', { id });
+    const isRequired = stored !== undefined && entryOf(stored.record) === key;
+    if (!isRequired && now().getTime() - at > ORPHANED) await store.delete(key);
+    if (isDue(stored, now())) await work(stored, key);
+  });

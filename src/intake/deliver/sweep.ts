@@ -5,19 +5,11 @@ import type { Dependencies } from '../dependencies.ts';
 import { inParallel } from '../in-parallel.ts';
 import { errorName } from '../log.ts';
 import { ERASED_LIFETIME } from '../store/erased.ts';
-import {
-  dayAt,
-  folders,
-  keys,
-  type ListEntry,
-  listEntryAt,
-  queueAt,
-  rateLimitEntryAt,
-} from '../store/keys.ts';
+import { dayAt, folders, keys, listEntryAt, queueAt, rateLimitEntryAt } from '../store/keys.ts';
 import type { MessageRecord } from '../store/record.ts';
 import { entryOf, readStored, type StoredVersion } from '../store/stored-messages.ts';
-import { CONCURRENCY, deliverDue, type Stop, sendDigest } from './deliver.ts';
-import { MAX_SEPARATE, queueEntries, readDue } from './email-queue.ts';
+import { deliverDue, type Stop, sendDigest } from './deliver.ts';
+import { CONCURRENCY, forEachDue, MAX_SEPARATE } from './email-queue.ts';
 import { hasQuotaLeft, WINDOW } from './email-quota.ts';
 
 const MAX_ATTEMPTS = 5;
@@ -42,25 +34,15 @@ const deliverPending: SweepTask = async (deps, inTime) => {
   if (!mailer) return deps.log('waiting for an email service', {});
   let stop = (await hasQuotaLeft(deps)) ? undefined : ('full' as Stop);
   const separate = queues.filter(queue => queueAt(queue).ordinal <= MAX_SEPARATE);
-  const due: (StoredVersion<MessageRecord> & ListEntry)[] = [];
-  // Many are read at a time, so that entries without a message take little of it.
-  const read = await inParallel(
-    queueEntries(deps.store, separate, deps.now().getTime()),
-    CONCURRENCY,
-    () => stop === undefined && due.length < deps.settings.separate_emails_per_30_days && inTime(),
-    async entry => {
-      const message = await readDue(deps, entry);
-      if (message) due.push({ ...message, ...entry });
-    },
-  );
-  const sent = await inParallel(
-    due.sort((a, b) => (a.key < b.key ? -1 : 1)),
-    MAX_ATTEMPTS,
-    () => stop === undefined && inTime(),
-    async message => {
-      stop = (await deliverDue(deps, message)) ?? stop;
-    },
-  );
+  const due = new Map<string, StoredVersion<MessageRecord>>();
+  const most = stop === 'full' ? 0 : deps.settings.separate_emails_per_30_days;
+  const isOpen = () => due.size < most && inTime();
+  const read = await forEachDue(deps, separate, isOpen, (message, key) => void due.set(key, message));
+  const inOrder = [...due].sort(([a], [b]) => (a < b ? -1 : 1));
+  const goesOn = () => stop === undefined && inTime();
+  const sent = await inParallel(inOrder, MAX_ATTEMPTS, goesOn, async ([, message]) => {
+    stop = (await deliverDue(deps, message)) ?? stop;
+  });
   const failures = [...read.failures, ...sent.failures];
   if (!(read.finished && sent.finished) && stop === undefined) deps.log('sweep continues next time', {});
   const listed = stop === 'full' ? queues : queues.slice(separate.length);
@@ -74,15 +56,15 @@ const purge = async (
   { store, log }: Dependencies,
   prefix: string,
   inTime: InTime,
-  isDue: (key: string) => boolean = () => true,
+  isExpired: (key: string) => boolean,
   remove: (key: string) => Promise<void> = key => store.delete(key),
 ): Promise<void> => {
   for await (const page of store.pages(prefix)) {
-    const due = page.filter(isDue);
-    const { failures } = await inParallel(due, CONCURRENCY, inTime, remove);
+    const expired = page.filter(isExpired);
+    const { failures } = await inParallel(expired, CONCURRENCY, inTime, remove);
     if (failures.length > 0)
       throw new AggregateError(failures, `${failures.length} keys could not be deleted`);
-    if (due.length > 0) log('purged', { due: due.length });
+    if (expired.length > 0) log('purged', { keys: expired.length });
     if (!inTime()) return;
   }
 };
@@ -99,10 +81,8 @@ const oldFolders = async ({ store, now }: Dependencies, root: string, age: numbe
 
 const purgeErased: SweepTask = async (deps, inTime) => {
   const { store, now } = deps;
-  const isDue = (key: string) => {
-    const entry = listEntryAt(key);
-    return entry !== undefined && entry.at + ERASED_LIFETIME <= now().getTime();
-  };
+  const limit = now().getTime() - ERASED_LIFETIME;
+  const isExpired = (key: string) => (listEntryAt(key)?.at ?? Number.POSITIVE_INFINITY) <= limit;
   const remove = async (key: string): Promise<void> => {
     const id = listEntryAt(key)?.id ?? '';
     // After an interrupted withdrawal, the record is not erased, or later.
@@ -112,7 +92,7 @@ const purgeErased: SweepTask = async (deps, inTime) => {
     await store.delete(key);
   };
   for (const folder of await oldFolders(deps, folders.erased, ERASED_LIFETIME))
-    await purge(deps, `${folder}/`, inTime, isDue, remove);
+    await purge(deps, `${folder}/`, inTime, isExpired, remove);
 };
 
 const expiry = z.object({ noticed_at: z.number() });
@@ -142,7 +122,7 @@ const daily = ({ settings }: Dependencies): SweepTask[] => [
   ...[folders.records, folders.outboxQueue, folders.undelivered].map(root =>
     purgeFolders(root, settings.retention_days * DAY),
   ),
-  purgeFolders(folders.mails, WINDOW),
+  purgeFolders(folders.separateEmails, WINDOW),
   purgeFolders(folders.digests, 2 * DAY),
 ];
 

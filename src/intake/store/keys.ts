@@ -38,7 +38,8 @@ export const folders = {
   rateLimits: 'rate-limits/',
   /** A sender’s entries and those of neighbors that share its limit, for one operation. */
   rateLimitsOf: (group: string) => `rate-limits/${group}/`,
-  mails: 'mails/',
+  /** The name in release 1.0.0. */
+  separateEmails: 'mails/',
   digests: 'digest/',
   /** The name in release 1.0.0. */
   erased: 'tombstones/',
@@ -54,9 +55,9 @@ export const keys = {
   /** `random` distinguishes equal requests in the same millisecond. */
   rateLimitEntry: (folder: string, { at, id, key, network }: Omit<RateLimitEntry, 'name'>, random: string) =>
     `${folder}${digits(at)}-${id}-${key}-${network}-${random}`,
-  /** An attempt. All attempts of a message have the same `place` in the quota, and each its own `random` part. */
-  separateEmail: (at: number, place: string, random: string) =>
-    `${folders.mails}${dayOf(new Date(at))}/${digits(at)}-${place}-${random}`,
+  /** An attempt. All attempts have the same hash of the message’s id, and each its own `random` part. */
+  separateEmail: (at: number, message: string, random: string) =>
+    `${folders.separateEmails}${dayOf(new Date(at))}/${digits(at)}-${message}-${random}`,
   digest: (day: string) => `${folders.digests}${day}/begun`,
   /** `at` is the time of the withdrawal or deletion. */
   erased: (at: number, id: string) => `${folders.erased}${dayOf(new Date(at))}/${digits(at)}-${id}`,
@@ -85,7 +86,7 @@ export const rateLimitEntryAt = (name: string): RateLimitEntry | undefined => {
 /** An entry of the outbox queue, of the erased messages, or of the separate emails. */
 export interface ListEntry {
   readonly key: string;
-  /** The place of a separate email in the quota. */
+  /** Of the message; for a separate email, its hash. */
   readonly id: string;
   /** In milliseconds. */
   readonly at: number;

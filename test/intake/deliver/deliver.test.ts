@@ -3,7 +3,7 @@ import { deliver } from '../../../src/intake/deliver/deliver.ts';
 import type { Dependencies, Email, Sent } from '../../../src/intake/dependencies.ts';
 import { inParallel } from '../../../src/intake/in-parallel.ts';
 import { setStatus } from '../../../src/intake/status/admin.ts';
-import { withdraw } from '../../../src/intake/status/withdraw.ts';
+import { withdraw } from '../../../src/intake/status/message-status.ts';
 import { folders, keys } from '../../../src/intake/store/keys.ts';
 import { StoreUnavailable } from '../../../src/intake/store/store.ts';
 import { DAY, HOUR, MINUTE } from '../../../src/schemas/calendar.ts';
@@ -180,7 +180,7 @@ test('an attempt that fails for lack of the site’s keys does not use up the qu
   await expect(deliver({ ...deps, siteKeys }, id)).rejects.toThrow('down');
   const settings = { ...deps.settings, separate_emails_per_30_days: 0 };
   await expect(later(0, { ...deps, settings, siteKeys })).rejects.toThrow('down');
-  expect([...store.keys(folders.mails), ...store.keys(folders.digests)]).toEqual([]);
+  expect([...store.keys(folders.separateEmails), ...store.keys(folders.digests)]).toEqual([]);
   await later(0, { ...deps, settings });
   expect(mails.map(({ tag }) => tag)).toEqual(['digest']);
   expect(await record()).toMatchObject({ status: 'delivered' });

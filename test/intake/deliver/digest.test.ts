@@ -101,7 +101,7 @@ test.each([
   const { state, send, store } = setUp();
   state.answer = answer;
   await send(1);
-  expect(store.keys(folders.mails)).toHaveLength(counted);
+  expect(store.keys(folders.separateEmails)).toHaveLength(counted);
 });
 
 test('a key of the quota dated in the future does not count', async () => {
