@@ -10,16 +10,19 @@ import { readStored } from '../store/stored-messages.ts';
 import type { MessageContent } from './message-kinds.ts';
 import { decide, MAX_WINDOW, type Verdict } from './rate-limit.ts';
 
+interface NewMessage {
+  readonly operation: string;
+  readonly ip: string;
+  readonly idempotencyKey: string | undefined;
+  readonly content: MessageContent;
+}
+
 /**
  * With a key, a client may retry from another network. Without one, the sender’s network is part of the id, so
  * that a message that others guess, word for word, stays the sender’s own.
  */
-const idOn = (
-  { kind, body }: MessageContent,
-  idempotencyKey: string | undefined,
-  network: string,
-  { ids }: SiteKeys,
-) => {
+const idOn = ({ content, idempotencyKey }: NewMessage, network: string, { ids }: SiteKeys) => {
+  const { kind, body } = content;
   // The members of the body are in the order of the schema.
   const mac = createHmac('sha256', ids)
     .update(JSON.stringify([kind, idempotencyKey ?? { network }, body]))
@@ -54,13 +57,6 @@ type StoreOutcome =
   | { readonly outcome: 'limited'; readonly verdict: Verdict }
   | { readonly outcome: 'key reused' };
 
-interface NewMessage {
-  readonly operation: string;
-  readonly ip: string;
-  readonly idempotencyKey: string | undefined;
-  readonly content: MessageContent;
-}
-
 /** Whether the sender used the key for another accepted message since entries are kept. */
 const isReused = async (
   { store }: Dependencies,
@@ -85,7 +81,7 @@ const isReused = async (
  *    wrote.
  * 4. Create the record. Only this step accepts the message.
  *
- * What an interrupted request leaves behind stops counting, or is deleted by the sweep. Accepted trade-offs: equal
+ * Keys that an interrupted request leaves behind stop counting, or are deleted by the sweep. Accepted trade-offs: equal
  * requests at once on either side of midnight (UTC) are two messages, and two bodies at once with one key may both pass.
  * @throws {StoreUnavailable} if the message may or may not be stored. A retry finds out.
  */
@@ -96,7 +92,7 @@ export const storeOnce = async (deps: Dependencies, message: NewMessage): Promis
   const now = deps.now();
   const at = now.getTime();
   const { group, network } = senderOf(operation, ip, siteKeys);
-  const on = idOn(content, idempotencyKey, network, siteKeys);
+  const on = idOn(message, network, siteKeys);
   const id = on(at);
   const folder = folders.rateLimitsOf(group);
   const key = idempotencyKey === undefined ? NO_KEY : hashed('key', idempotencyKey, siteKeys);
@@ -119,21 +115,18 @@ export const storeOnce = async (deps: Dependencies, message: NewMessage): Promis
   const request = Buffer.from(deps.random(5)).toString('hex');
   const counted = keys.rateLimitEntry(folder, own, request);
   const queuedAs = (ordinal: number) => keys.queued(ordinal, at, id, request);
-  // An entry that cannot be deleted counts until its request has certainly ended, and is then passed over.
-  const undo = () =>
-    Promise.allSettled([counted, queuedAs(before.ordinal)].map(entry => store.delete(entry)));
-  const prepared = async (): Promise<Verdict> => {
+  let verdict: Verdict | undefined;
+  try {
     await Promise.all([store.set(counted, {}), store.set(queuedAs(before.ordinal), {})]);
     const after = await decide(deps, await entries(), own, deps.now().getTime() - MAX_RUN);
     if (after.allowed && after.ordinal !== before.ordinal) await store.set(queuedAs(after.ordinal), {});
-    return after;
-  };
-  const verdict = await prepared().catch(async (error: unknown) => {
-    await undo();
-    throw error;
-  });
+    verdict = after;
+  } finally {
+    // An entry that cannot be deleted counts until its request has certainly ended, and is then passed over.
+    if (!verdict?.allowed)
+      await Promise.allSettled([store.delete(counted), store.delete(queuedAs(before.ordinal))]);
+  }
   if (!verdict.allowed) {
-    await undo();
     // An equal request may have been accepted in the meantime.
     const late = await readStored(store, id);
     return late ? { outcome: 'stored', record: late } : { outcome: 'limited', verdict };

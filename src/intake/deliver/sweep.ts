@@ -95,8 +95,6 @@ const purgeErased: SweepTask = async (deps, inTime) => {
     await purge(deps, `${folder}/`, inTime, isExpired, remove);
 };
 
-const expiry = z.object({ noticed_at: z.number() });
-
 /**
  * A folder is deleted `age` after its day, and two days after a sweep first noticed that: until then, a message that was
  * stored while a clock was slow is emailed, and one sweep with a fast clock deletes nothing.
@@ -108,7 +106,7 @@ const purgeFolders =
     const now = deps.now().getTime();
     for (const folder of await oldFolders(deps, root, age + DAY - NOTICE)) {
       const key = keys.expiry(folder);
-      const { data } = expiry.safeParse((await store.get(key))?.value);
+      const { data } = z.object({ noticed_at: z.number() }).safeParse((await store.get(key))?.value);
       if (!data || data.noticed_at > now) await store.set(key, { noticed_at: now });
       else if (data.noticed_at <= now - NOTICE) {
         await purge(deps, `${folder}/`, inTime, other => other !== key);

@@ -81,10 +81,8 @@ export const handleSender = async (
     const response = respondWithPage(request, input, isWithdrawal, deps, frame);
     return withoutBody(request, await response.catch(unavailablePage(frame, varies)));
   }
-  if (isWithdrawal) {
-    const { status, body, headers } = await withdrawMessage(input, deps);
-    return respond(status, body, { ...varies, [header.cacheControl]: 'no-store', ...headers });
-  }
-  const { status, body, headers } = await messageStatus(input, deps);
-  return respondToRead(request, status, body, { ...varies, ...onPrivateReads, ...headers });
+  const { status, body, headers } = await (isWithdrawal ? withdrawMessage : messageStatus)(input, deps);
+  return isWithdrawal
+    ? respond(status, body, { ...varies, [header.cacheControl]: 'no-store', ...headers })
+    : respondToRead(request, status, body, { ...varies, ...onPrivateReads, ...headers });
 };

@@ -4,6 +4,7 @@ import { erased, isErased } from '../store/erased.ts';
 import { folders, lastPart, listEntryAt } from '../store/keys.ts';
 import {
   type InquiryStatus,
+  isEmailed,
   isMessage,
   type MessageRecord,
   moved,
@@ -51,9 +52,7 @@ export const readMessages = async (store: Store, most = Number.POSITIVE_INFINITY
 };
 
 const change = async (store: Store, id: string, apply: (record: MessageRecord) => MessageRecord) => {
-  const changed = await update(store, id, message =>
-    isMessage(message) && !isErased(message) ? apply(message) : message,
-  );
+  const changed = await update(store, id, message => (isMessage(message) ? apply(message) : message));
   if (!changed || !isMessage(changed.after) || isErased(changed.after))
     throw new AdminError(`No readable message has the id ${id}, or its sender withdrew it.`);
   return changed;
@@ -88,6 +87,6 @@ export const queueAgain = (store: Store, id: string, now: Date) =>
 export const remove = async (store: Store, id: string, now: Date): Promise<void> => {
   await update(store, id, message => {
     if (isMessage(message)) rejectDuringDelivery(message, now);
-    return erased(message, 'owner', now);
+    return erased(message, isEmailed(message), 'owner', now.toISOString());
   });
 };

@@ -13,11 +13,9 @@ import { ifUnavailable } from '../store/store.ts';
 import { findMessage, update } from '../store/stored-messages.ts';
 
 /** Erases a message, so that no delivery attempt begins afterward. A repetition changes nothing. */
-export const withdraw = async (
-  id: string,
-  { store, now, log }: Dependencies,
-): Promise<StoredMessage | undefined> => {
-  const changed = await update(store, id, message => erased(message, 'sender', now()));
+export const withdraw = async (id: string, { store, now, log }: Dependencies) => {
+  const at = now().toISOString();
+  const changed = await update(store, id, message => erased(message, isEmailed(message), 'sender', at));
   if (changed && changed.after !== changed.before)
     log('withdrawn', { id, mailed: String(isEmailed(changed.after)) });
   return changed?.after;
@@ -29,10 +27,7 @@ const emailFact = (message: StoredMessage): string => {
 };
 
 /** Sentences for the sender. The status `received` may follow an email, such as one that the owner resends. */
-export const statusFacts = (
-  message: StoredMessage,
-  { name, email }: Settings['owner'],
-): readonly string[] => {
+export const statusFacts = (message: StoredMessage, { name, email }: Settings['owner']): string[] => {
   const { status } = message;
   const emailed = isEmailed(message);
   if (status === 'withdrawn')

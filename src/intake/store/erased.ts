@@ -3,7 +3,6 @@ import { DAY } from '../../schemas/calendar.ts';
 import { instant } from '../../schemas/text.ts';
 import { kindOfId } from './keys.ts';
 import {
-  isEmailed,
   isMessage,
   type MessageRecord,
   messageRecord,
@@ -22,7 +21,11 @@ export const ERASED_LIFETIME = 2 * DAY;
 
 export const endOf = ({ history }: StoredMessage): number => Date.parse(history.at(-1)?.at ?? '');
 
-const erasedRecord = (
+/**
+ * The rest of a message, kept for two days so that a retry does not bring it back: none of the sender’s text, and no
+ * field of a later version.
+ */
+export const erased = (
   { id, received_at, history }: Pick<StoredMessage, 'id' | 'received_at' | 'history'>,
   maybeSent: boolean,
   by: 'sender' | 'owner',
@@ -46,19 +49,12 @@ const erasedRecord = (
   };
 };
 
-/**
- * The rest of a message, kept for two days so that a retry does not bring it back: none of the sender’s text, and no
- * field of a later version. The same object if it is already erased.
- */
-export const erased = (message: StoredMessage, by: 'sender' | 'owner', now: Date): StoredMessage =>
-  isErased(message) ? message : erasedRecord(message, isEmailed(message), by, now.toISOString());
-
 /** An erased message as release 1.0.0 stored it. */
 const earlierErased = messageRecord
   .pick({ version: true, id: true, received_at: true, history: true })
   .extend({ kind: z.enum(['withdrawn', 'deleted']), ended_at: instant, mailed: z.boolean() })
   .transform(({ kind, ended_at, mailed, ...message }) =>
-    erasedRecord(message, mailed, kind === 'deleted' ? 'owner' : 'sender', ended_at),
+    erased(message, mailed, kind === 'deleted' ? 'owner' : 'sender', ended_at),
   );
 
 export const storedRecord = z.union([messageRecord, earlierErased]);

@@ -92,10 +92,9 @@ export interface Unreadable extends Pick<MessageRecord, 'id' | 'received_at' | '
 
 export type StoredMessage = MessageRecord | Unreadable;
 
-const datedRecord = z.object({ received_at: instant });
-
 export const unreadableRecord = (id: string, value: unknown): Unreadable => {
-  const received_at = datedRecord.safeParse(value).data?.received_at ?? `${dayOfId(id)}T00:00:00.000Z`;
+  const { data } = z.object({ received_at: instant }).safeParse(value);
+  const received_at = data?.received_at ?? `${dayOfId(id)}T00:00:00.000Z`;
   const history = [{ status: 'received', at: received_at } as const];
   return { kind: 'unreadable', id, received_at, status: 'received', history, value };
 };

@@ -23,13 +23,11 @@ export const siteKeysFrom = (secret: string): SiteKeys => {
   };
 };
 
-const storedSecret = z.object({ secret: z.string().min(32) });
-
 /** The stored value decides, so that parallel requests agree. */
 export const generatedSecret = async (store: Store): Promise<string> => {
   for (;;) {
     const stored = await store.get(keys.secret);
-    const { data } = storedSecret.safeParse(stored?.value);
+    const { data } = z.object({ secret: z.string().min(32) }).safeParse(stored?.value);
     if (data) return data.secret;
     const next = { secret: randomBytes(32).toString('base64url') };
     await (stored ? store.replace(keys.secret, next, stored.version) : store.create(keys.secret, next));

@@ -56,8 +56,8 @@ export const save = async (
 };
 
 /**
- * Repeats a change if the message was written in the meantime. `apply` returns the same object for no change. `read` saves
- * the first reading. Undefined if there is no message.
+ * Repeats a change if the message was written in the meantime. `apply` returns the same object for no change; an erased
+ * message never changes. `read` saves the first reading. Undefined if there is no message.
  */
 export const update = async (
   store: Store,
@@ -68,7 +68,7 @@ export const update = async (
   let stored = read ?? (await readVersion(store, id));
   while (stored && !isDeleted(stored.record)) {
     const { record: before } = stored;
-    const after = apply(before);
+    const after = isErased(before) ? before : apply(before);
     if (after === before || (await save(store, stored, after)) !== undefined) return { before, after };
     stored = await readVersion(store, id);
   }

@@ -6,7 +6,7 @@ import { RECORD_VERSION } from '../../../src/intake/store/record.ts';
 import { STORE_NAME } from '../../../src/intake/store/store.ts';
 import { entryOf } from '../../../src/intake/store/stored-messages.ts';
 
-// What a release has stored stays readable: add values for a new version, and never change these.
+// Values that a release has stored stay readable: add values for a new version, and never change these.
 
 const at = Date.parse('2026-11-21T12:00:00.000Z');
 const time = new Date(at).toISOString();
