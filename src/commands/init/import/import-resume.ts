@@ -1,12 +1,13 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { isJsonObject, type JsonObject } from '../../../schemas/problems.ts';
-import type { profileContent } from '../../../schemas/profile.ts';
-import type { resumeContent } from '../../../schemas/resume.ts';
-import type { roleContent } from '../../../schemas/role.ts';
+import { profileContent } from '../../../schemas/profile.ts';
+import { resumeContent } from '../../../schemas/resume.ts';
+import { roleContent } from '../../../schemas/role.ts';
 import { siteContent } from '../../../schemas/site.ts';
+import { publicUrl } from '../../../schemas/text.ts';
+import { ownEmail } from '../owner.ts';
 import { EntryReader, type FieldValues } from './read-entry.ts';
 import type { Note } from './read-value.ts';
-import { RESUME } from './resume-fields.ts';
 
 export type RoleInput = z.input<typeof roleContent>;
 
@@ -18,29 +19,56 @@ export interface Imported {
   readonly notes: readonly Note[];
 }
 
+const { shape: site } = siteContent.in;
+const { headline, pronouns, summary, location, online } = profileContent.shape;
+
+const study = z.strictObject(roleContent.shape).omit({ category: true, products: true, work_mode: true });
+const job = study.omit({ study_type: true, area: true, score: true, courses: true });
+const reference = resumeContent.shape.references.unwrap().element;
+
+/** A JSON Resume, with the names and schemas of the content. */
+const resumeFile = z
+  .strictObject({
+    basics: z.strictObject({
+      name: site.owner.shape.name.optional(),
+      email: ownEmail.optional(),
+      url: publicUrl.optional(),
+      headline,
+      pronouns,
+      summary,
+      location,
+      profiles: online,
+    }),
+    work: z.array(job),
+    education: z.array(study),
+    ...resumeContent.shape,
+    // The name of a person is published only with what the person says.
+    references: z.array(reference.omit({ summary: true }).required({ reference: true })),
+  })
+  .partial();
+
 /** A JSON Resume has `basics` and another section. */
 export const isResume = (value: unknown): value is JsonObject =>
   isJsonObject(value) &&
   isJsonObject(value['basics']) &&
-  Object.keys({ ...RESUME.lists, ...RESUME.fields }).some(name => value[name] !== undefined);
+  Object.keys(resumeFile.shape).some(name => name !== 'basics' && value[name] !== undefined);
 
 /** `meta.language`, if it is a language tag. */
-const languageOf = ({ meta }: JsonObject): string | undefined => {
-  const { language }: { language?: unknown } = Object(meta);
-  return typeof language === 'string' ? siteContent.in.shape.language.safeParse(language).data : undefined;
-};
+const languageOf = ({ meta }: JsonObject): string | undefined =>
+  z.object({ language: z.string().refine(tag => site.language.safeParse(tag).success) }).safeParse(meta).data
+    ?.language;
 
 /** @see https://jsonresume.org/schema */
 export const importResume = (file: JsonObject, today: string): Imported => {
   const reader = new EntryReader(today);
-  const values = reader.group('', file, RESUME) ?? {};
-  const { basics, work, education, ...resume } = values as Record<string, FieldValues[] | undefined>;
-  const { name, email, url, profiles: online, ...profile } = Object(basics) as FieldValues;
+  const { basics, work, education, ...resume } = reader.group('', file, resumeFile) ?? {};
+  const { name, email, url, profiles, ...profile } = Object(basics) as FieldValues;
+  const studies = [education ?? []].flat().map(each => ({ ...Object(each), category: 'education' }));
   // Every value has been checked with the schema of its content field.
   return {
     owner: { name, email, url, language: languageOf(file) },
-    profile: { ...profile, ...(online && { online }) },
-    roles: [...(work ?? []), ...(education ?? [])],
+    profile: { ...profile, ...(profiles !== undefined && { online: profiles }) },
+    roles: [...[work ?? []].flat(), ...studies],
     resume,
     notes: reader.notes,
   } as unknown as Imported;

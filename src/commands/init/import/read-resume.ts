@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { errorMessage } from '../../../api/prose/words.ts';
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { placesIn } from '../../../content-files/content-error.ts';
 import { parseYaml } from '../../../content-files/yaml-file.ts';
 import { isJsonObject } from '../../../schemas/problems.ts';
@@ -26,7 +26,7 @@ const resumeBytes = async (from: string): Promise<Buffer> => {
 
 const AGENT = 'A coding agent can convert any résumé, such as a PDF or a LinkedIn export (see AGENTS.md).';
 
-/** What the first characters of a file without JSON show. */
+/** Formats of files without JSON, by their first characters. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^\s*$/, 'is empty.'],
   [/^\s*<\w|^\s*<!/, 'is HTML or XML.'],
@@ -38,32 +38,21 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^\s*(#.*\s+)*[\w$-]+:\s/, 'is YAML. Give its name the ending `.yaml`.'],
 ];
 
-/** What JSON consists of, without commas, colons, and brackets that a value or an end must follow. */
-const TOKEN =
-  /[\s{}\]]+|\[(?!\s*[,:}])|[,:](?!\s*[,:}\]])|"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|true\b|false\b|null\b/gy;
-
-/** V8 does not always state the place of an error. */
-const failureAt = (text: string, message: string): number => {
-  const [, place] = /at position (\d+)/.exec(message) ?? [];
-  return place === undefined
-    ? [...text.matchAll(TOKEN)].reduce((end, [token]) => end + token.length, 0)
-    : Number(place);
-};
-
 const parsedJson = (from: string, text: string): unknown => {
   try {
     return JSON.parse(text);
-  } catch (error) {
+  } catch {
     const [, other] = OTHERS.find(([start]) => start.test(text)) ?? [];
     if (other !== undefined) throw new CommandError(`${from} ${other}`);
-    const message = errorMessage(error);
-    const at = failureAt(text, message);
-    const { line, column } = placesIn(text)(at);
-    const reason = /^(\/[/*]|#)/.test(text.slice(at, at + 2))
-      ? 'is a comment, but JSON has no comments. Remove all of them.'
-      : /^,\s*[}\]]/.test(text.slice(at, at + 200)) || /,\s*[}\]]$/.test(text.slice(0, at + 1).slice(-200))
-        ? 'has a comma after the last entry. Remove the comma.'
-        : `is not JSON: ${message.replace(/ in JSON at.*|, (\.\.\.)?".*/s, '')}.`;
+    const errors: ParseError[] = [];
+    parse(text, errors, { disallowComments: true });
+    const [{ error, offset } = { error: 0, offset: 0 }] = errors;
+    const { line, column } = placesIn(text)(offset);
+    const problem = printParseErrorCode(error);
+    const reason =
+      problem === 'InvalidCommentToken' || text[offset] === '#'
+        ? 'is a comment, but JSON has no comments. Remove all of them.'
+        : `is not JSON: ${problem.replaceAll(/(?<=.)[A-Z]/g, ' $&').toLowerCase()}.`;
     throw new CommandError(`${from} line ${line}, column ${column} ${reason}`);
   }
 };
@@ -86,7 +75,7 @@ const textOf = (from: string, bytes: Buffer): string => {
   }
 };
 
-/** What the value is instead of a résumé. */
+/** A description of a value that is not a résumé. */
 const seenIn = (value: unknown): string => {
   const [outer] = Object.entries(Object(value)).find(([, inner]) => isResume(inner)) ?? [];
   if (outer !== undefined) return `Its \`${outer}\` is one. Save only that as a file.`;

@@ -1,8 +1,9 @@
+import { iso31661 } from 'iso-3166';
 import type * as z from 'zod';
 import { partialDate } from '../../../schemas/calendar.ts';
 import { problemsOf } from '../../../schemas/problems.ts';
 import { seenText } from '../../../schemas/visible-text.ts';
-import { htmlText } from './html-text.ts';
+import { htmlText, MAX_LENGTH } from './html-text.ts';
 import { hasEmail, isMessenger, plainDigits, privatePart } from './private-text.ts';
 
 /** A value that the site leaves out, or that the owner should check. */
@@ -19,9 +20,15 @@ export interface Note {
 
 export type LeftOut = Pick<Note, 'kind' | 'reason'>;
 
-export type Read = { readonly value: string; readonly note?: LeftOut } | LeftOut | undefined;
+export interface Field {
+  readonly schema: z.ZodType;
+  readonly today: string;
+  /** The value is the input, or a part of it. */
+  readonly note: (left: LeftOut, value?: string) => undefined;
+}
 
-type Reader = (input: unknown, schema: z.ZodType) => Read;
+/** Returns what the content may have. Anything else is a note. */
+type Reader = (text: string, field: Field) => string | undefined;
 
 export const unreadable = (reason: string): LeftOut => ({ kind: 'unreadable', reason });
 export const kept = (reason: string): LeftOut => ({ kind: 'kept', reason });
@@ -33,10 +40,13 @@ export const isNothing = (value: unknown): boolean => {
   return value === null || (typeof value === 'object' && Object.values(value).every(isNothing));
 };
 
-/** Removes markup, control characters, and invisible characters. U+F000 to U+F0FF are Word’s bullets. */
-export const textOf = (value: unknown): string | undefined =>
+/**
+ * Removes markup, control characters, and invisible characters. U+F000 to U+F0FF are Word’s bullets.
+ * @param drop gets the elements of HTML that are left out
+ */
+export const textOf = (value: unknown, drop?: (html: string) => undefined): string | undefined =>
   typeof value === 'string' || typeof value === 'number'
-    ? htmlText(seenText(String(value).toWellFormed()))
+    ? htmlText(seenText(String(value).toWellFormed()), drop)
         .replaceAll(/[\uf000-\uf0ff]/g, '•')
         .replaceAll(/[^\S\n\r\u2028\u2029]+/g, ' ')
         .replaceAll(/ ?(\r\n?|[\n\u2028\u2029]) ?/g, '\n')
@@ -52,65 +62,79 @@ export const valueProblem = (value: unknown, schema: z.ZodType): string | undefi
   return problem && [...problem.path.map(field => `\`${String(field)}\``), problem.message].join(' ');
 };
 
-export const checked = (value: string | undefined, schema: z.ZodType): Read => {
-  if (value === undefined) return unreadable('It must be text.');
-  const problem = valueProblem(value, schema);
-  return problem === undefined ? { value } : unreadable(`It ${problem}`);
+const LEAVE =
+  /(?<!\p{L})(?:career (?:break|gap)|sabbatical|(?:parental|maternity|paternity|family|adoption|medical|sick) leave|elternzeit|mutterschutz|congé (?:parental|de maternité|maternité|de paternité|paternité)|permiso (?:parental|de maternidad|de paternidad)|licença[ -](?:maternidade|paternidade|parental))(?!\p{L})|育児休|育休|产假|育儿假|육아휴직|출산휴가/iu;
+const ABOUT_LEAVE =
+  'It mentions leave. Remove it if that should not be public. If the entry is a career break, set `career_break: true` in its file.';
+
+const checked: Reader = (text, { schema, note }) => {
+  const problem = valueProblem(text, schema);
+  if (problem !== undefined) return note(unreadable(`It ${problem}`));
+  if (LEAVE.test(text)) note(kept(ABOUT_LEAVE));
+  return text;
 };
 
-/** A bullet at the beginning belongs to the list. Stars and circles alone are a drawing. */
-const BULLET = /^(?:[*–-]\s+|[•▪▫●○◦‣·∙➢➤►■□◆◇★☆⭐](?:\ufe0f|[•▪▫●○◦‣·∙➢➤►■□◆◇★☆⭐\s])*)/u;
-
-export const readTextValue = (text: string | undefined, schema: z.ZodType): Read => {
-  const item = text?.replace(BULLET, '');
-  if (item !== undefined && isNothing(item))
-    return isNothing(text) ? undefined : unreadable('It has no words.');
-  const secret = privatePart(item ?? '');
-  return secret === undefined ? checked(item, schema) : isPrivate(secret);
+/** Leaves out the private lines. */
+const readProse: Reader = (text, field) => {
+  const lines = text.replaceAll(/^.+$/gm, line => {
+    const secret = privatePart(line);
+    return secret === undefined ? line : (field.note(isPrivate(secret), line) ?? '');
+  });
+  const prose = lines.replaceAll(/\n{3,}/g, '\n\n').trim();
+  return prose === '' ? undefined : checked(prose, field);
 };
 
-export const readLine: Reader = (input, schema) =>
-  readTextValue(textOf(input)?.replaceAll(/\s+/g, ' '), schema);
+const readLine: Reader = (text, field) => readProse(text.replaceAll(/\s+/g, ' '), field);
 
-const PUBLIC = kept('Every page shows it as your email address, unless you add `--email`.');
-const readEmail: Reader = (input, schema) => {
-  const read = checked(textOf(input), schema);
-  return read && 'value' in read ? { ...read, note: PUBLIC } : read;
+/** A note about every value that is kept. */
+const noting =
+  (read: Reader, reason: string): Reader =>
+  (text, field) => {
+    const value = read(text, field);
+    if (value !== undefined) field.note(kept(reason));
+    return value;
+  };
+
+/** Digits after a name are not a phone number. */
+const readUsername: Reader = (text, field) => {
+  const isName = /\p{L}/u.test(text) && !hasEmail(text) && !isMessenger(text);
+  return isName ? checked(text, field) : readLine(text, field);
 };
-
-/** User names have been checked with their profiles. */
-const readName: Reader = (input, schema) => checked(textOf(input), schema);
 
 /** A postal code is private. */
-const readPlace =
-  (wrong: RegExp): Reader =>
-  (input, schema) =>
-    wrong.test(textOf(input) ?? '')
-      ? unreadable('It must be only a name, without a number or other place.')
-      : readLine(input, schema);
+const readPlace: Reader = (text, field) =>
+  /\p{Nd}/u.test(text)
+    ? field.note(unreadable('It must be only a name, without a number.'))
+    : readLine(text, field);
 
-/** GB for `uk`. */
-const readCountryCode: Reader = (input, schema) => {
-  const read = checked(textOf(input)?.toUpperCase(), schema);
-  if (!read || !('value' in read)) return read;
-  const { region = '' } = new Intl.Locale(`und-${read.value}`);
-  const name = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(region);
-  return name === undefined ? unreadable('It is not a country code.') : { value: region };
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
+/** From a code of two or three letters, or an English name. GB for `uk`. */
+const readCountryCode: Reader = (text, { schema, note }) => {
+  const code = text.toUpperCase();
+  const country = iso31661.find(
+    ({ alpha2, alpha3 }) => alpha3 === code || countryNames.of(alpha2)?.toUpperCase() === code,
+  );
+  const { data } = schema.safeParse(country?.alpha2 ?? code);
+  const { region = 'ZZ' } = new Intl.Locale(data === undefined ? 'und' : `und-${data}`);
+  const isCountry = region !== 'ZZ' && countryNames.of(region) !== undefined;
+  return isCountry ? region : note(unreadable('It is not the code of a country.'));
 };
 
 /** A name such as `resume.pdf` is a file. */
 const DOMAIN =
   /^(?!\S+\.(?:pdf|html?|docx?|odt|txt|md|json|ya?ml|png|jpe?g|zip|js)$)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/iu;
 
-const readUrl: Reader = (input, schema) => {
-  const url = textOf(input);
-  if (url && (isMessenger(url) || hasEmail(url))) return isPrivate('a link for contacting someone');
-  if (!url || !DOMAIN.test(url)) return checked(url, schema);
-  const read = checked(`https://${url}`, schema);
-  return read && 'value' in read ? { ...read, note: kept('`https://` was added.') } : read;
+const readDomain = noting(checked, '`https://` was added.');
+
+const readUrl: Reader = (url, field) => {
+  if (isMessenger(url) || hasEmail(url)) return field.note(isPrivate('a link for contacting someone'));
+  return DOMAIN.test(url) ? readDomain(`https://${url}`, field) : checked(url, field);
 };
 
-const MONTHS = 'january february march april may june july august september october november december';
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  new Date(2000, month).toLocaleDateString('en', { month: 'long' }).toLowerCase(),
+);
 
 /** `m3` is a month by its name. */
 const DATES = [
@@ -120,20 +144,14 @@ const DATES = [
   /^(?=m|\d+-(1[3-9]|[23]\d)-|0?(\d+)-0?\2-)m?(?<month>\d\d?)-(?<day>\d\d?)-(?<year>\d{4})$/,
 ];
 
-/** The end of a current role. Like names of months, its other words are only known in English. */
-export const PRESENT = 'present';
-const PRESENT_WORDS = /^(to |until )?(the )?(present( day)?|now|date|today)$|^current(ly)?$|^ongoing$/i;
-
 /** The date is as exact as it is certain. */
-const readDate: Reader = input => {
-  const text = plainDigits(textOf(input) ?? '');
-  if (PRESENT_WORDS.test(text)) return { value: PRESENT };
-  const numbers = text
+const readDate: Reader = (text, { note, today }) => {
+  const numbers = plainDigits(text)
     .toLowerCase()
     .replace(/t00:00:00(\.0+)?z?$|[日号號일]$|(?<=\d)(st|nd|rd|th)\b/, '')
     .replace(/\p{L}{3,}/u, word => {
-      const month = MONTHS.split(' ').findIndex(name => word === name || word === name.slice(0, 3)) + 1;
-      return month > 0 ? `m${month}` : word === 'sept' ? 'm9' : word;
+      const month = MONTHS.findIndex(name => [name, name.slice(0, 3), name.slice(0, 4)].includes(word)) + 1;
+      return month > 0 ? `m${month}` : word;
     })
     .replaceAll(/[-/., 年月년월]+/g, '-');
   const { year, month, day } = DATES.map(form => form.exec(numbers)?.groups).find(Boolean) ?? {};
@@ -141,14 +159,56 @@ const readDate: Reader = input => {
   const dates = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
   const value = dates.find(date => partialDate.safeParse(date).success);
   if (/^(\d\d?-){2}\d{4}$/.test(numbers) && !value)
-    return unreadable('It is unclear which number is the day.');
-  if (!value || value === dates[0]) return checked(value ?? numbers, partialDate);
-  return { value, note: kept(`There is no such ${value.length > 4 ? 'day' : 'month'}; ${value} is kept.`) };
+    return note(unreadable('It is unclear which number is the day.'));
+  if (!value) return note(unreadable(`It ${valueProblem(numbers, partialDate)}`));
+  const latest = Number(today.slice(0, 4)) + 10;
+  if (Number(year) < 1900 || Number(year) > latest)
+    return note(unreadable(`The year must be between 1900 and ${latest}, in the Gregorian calendar.`));
+  if (value !== dates[0])
+    note(kept(`There is no such ${value.length > 4 ? 'day' : 'month'}; ${value} is kept.`));
+  return value;
 };
 
-export const READERS: Readonly<Record<string, Reader>> = {
-  ...{ start: readDate, end: readDate, startDate: readDate, endDate: readDate },
-  ...{ date: readDate, releaseDate: readDate, url: readUrl, email: readEmail, username: readName },
-  ...{ city: readPlace(/[\p{Nd},]/u), region: readPlace(/\p{Nd}/u), country: readPlace(/\p{Nd}/u) },
-  country_code: readCountryCode,
+const readPastDate: Reader = (text, field) => {
+  const date = readDate(text, field);
+  if (date !== undefined && date > field.today.slice(0, date.length))
+    field.note(kept('It is in the future.'));
+  return date;
+};
+
+/** The end of a current role. Like names of months, its other words are only known in English. */
+export const PRESENT = 'present';
+const PRESENT_WORDS = /^(to |until )?(the )?(present( day)?|now|date|today)$|^current(ly)?$|^ongoing$/i;
+
+const readEnd: Reader = (text, field) => (PRESENT_WORDS.test(text) ? PRESENT : readDate(text, field));
+
+const READERS: readonly (readonly [names: RegExp, Reader])[] = [
+  [/^(summary|description|highlights)$/, readProse],
+  [/^reference$/, noting(readProse, 'It is what somebody says about you. Check that they agree.')],
+  [/^(start|startDate)$/, readDate],
+  [/^(end|endDate)$/, readEnd],
+  [/^(date|releaseDate)$/, readPastDate],
+  [/^url$/, readUrl],
+  [/^email$/, noting(checked, 'Every page shows it as your email address, unless you add `--email`.')],
+  [/^username$/, readUsername],
+  [/^(city|region|country)$/, readPlace],
+  [/^country_code$/, readCountryCode],
+  [/./, readLine],
+];
+
+/** A bullet at the beginning belongs to the list. Stars and circles alone are a drawing. */
+const BULLET = /^(?:[*–-]\s+|[•▪▫●○◦‣·∙➢➤►■□◆◇★☆⭐](?:\ufe0f|[•▪▫●○◦‣·∙➢➤►■□◆◇★☆⭐\s])*)/u;
+
+/** The text for a field of the content with this name. */
+export const readValue = (name: string, input: unknown, field: Field): string | undefined => {
+  const { note } = field;
+  if (typeof input === 'string' && input.length > MAX_LENGTH) return note(unreadable('It is too long.'));
+  const text = textOf(input, html =>
+    note(unreadable('Pictures, scripts, comments, and hidden or struck text are left out.'), html),
+  );
+  if (text === undefined) return note(unreadable('It must be text.'));
+  if (isNothing(text)) return undefined;
+  const item = text.includes('\n') ? text : text.replace(BULLET, '');
+  if (isNothing(item)) return note(unreadable('It has no words.'));
+  return READERS.find(([names]) => names.test(name))?.[1](item, field);
 };
