@@ -74,24 +74,31 @@ export class EntryReader {
     return this.#note(path, input, read.unreadable(reason));
   }
 
-  #value(path: string, field: string, input: unknown, schema: z.ZodType): unknown {
+  #field(path: string, input: unknown, schema: z.ZodType): read.Field {
+    return { schema, today: this.#today, note: (left, value = input) => this.#note(path, value, left) };
+  }
+
+  #value(path: string, name: string, input: unknown, schema: z.ZodType): unknown {
     const inner = unwrapped(schema);
     if (inner instanceof z.ZodObject) return this.group(path, input, inner);
-    if (inner instanceof z.ZodArray) return this.#list(path, field, input, inner.element as z.ZodType);
+    if (inner instanceof z.ZodArray) return this.#list(path, name, input, inner.element as z.ZodType);
     if (inner instanceof z.ZodLiteral)
       return input === true || this.#unreadable(path, input, 'It must be true.');
-    const note: read.Field['note'] = (left, value = input) => this.#note(path, value, left);
-    return read.readValue(field, input, { schema, today: this.#today, note });
+    return read.readValue(name, input, this.#field(path, input, schema));
   }
 
   /** Text has an entry on each line, or between commas. Equal entries are one. */
-  #list(path: string, field: string, input: unknown, element: z.ZodType): unknown[] | undefined {
+  #list(path: string, name: string, input: unknown, element: z.ZodType): unknown[] | undefined {
     const isText = !Array.isArray(input) && !(unwrapped(element) instanceof z.ZodObject);
-    const separator = /^(keywords|tech)$/.test(field) ? KEYWORD_END : '\n';
-    const items = isText ? read.textOf(input)?.split(separator) : input;
+    const text = isText ? read.textOf(input, this.#field(path, input, element)) : undefined;
+    const items = text?.split(/^(keywords|tech)$/.test(name) ? KEYWORD_END : '\n') ?? input;
     if (!Array.isArray(items)) return this.#unreadable(path, input, 'It must be a list.');
     const values = items.flatMap((item: unknown, index) => {
-      const value = read.isNothing(item) ? undefined : this.#value(`${path}[${index}]`, field, item, element);
+      const at = `${path}[${index}]`;
+      if (read.isNothing(item)) return [];
+      const value = isText
+        ? read.readText(name, String(item), this.#field(at, item, element))
+        : this.#value(at, name, item, element);
       return value === undefined ? [] : [[JSON.stringify(value), value] as const];
     });
     return values.length > 0 ? [...new Map(values).values()] : undefined;

@@ -34,26 +34,26 @@ export const unreadable = (reason: string): LeftOut => ({ kind: 'unreadable', re
 export const kept = (reason: string): LeftOut => ({ kind: 'kept', reason });
 export const isPrivate = (what: string): LeftOut => ({ kind: 'private', reason: `It contains ${what}.` });
 
+const DROPPED_MARKUP = unreadable('Pictures, scripts, comments, and hidden or struck text are left out.');
+
 /** Punctuation without anything else is nothing. */
 export const isNothing = (value: unknown): boolean => {
   if (typeof value === 'string') return !/[\p{L}\p{N}\p{Sc}\p{So}]/u.test(seenText(value.toWellFormed()));
   return value === null || (typeof value === 'object' && Object.values(value).every(isNothing));
 };
 
-/**
- * Removes markup, control characters, and invisible characters. U+F000 to U+F0FF are Word’s bullets.
- * @param drop gets the elements of HTML that are left out
- */
-export const textOf = (value: unknown, drop?: (html: string) => undefined): string | undefined =>
-  typeof value === 'string' || typeof value === 'number'
-    ? htmlText(seenText(String(value).toWellFormed()), drop)
-        .replaceAll(/[\uf000-\uf0ff]/g, '•')
-        .replaceAll(/[^\S\n\r\u2028\u2029]+/g, ' ')
-        .replaceAll(/ ?(\r\n?|[\n\u2028\u2029]) ?/g, '\n')
-        .replaceAll(/\n{3,}/g, '\n\n')
-        .replaceAll(/(?!\n)\p{Cc}/gu, '')
-        .trim()
-    : undefined;
+/** Removes markup, control characters, and invisible characters. U+F000 to U+F0FF are Word’s bullets. */
+export const textOf = (value: unknown, field?: Field): string | undefined => {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const drop = (html: string) => field?.note(DROPPED_MARKUP, html);
+  return htmlText(seenText(String(value).toWellFormed()), drop)
+    .replaceAll(/[\uf000-\uf0ff]/g, '•')
+    .replaceAll(/[^\S\n\r\u2028\u2029]+/g, ' ')
+    .replaceAll(/ ?(\r\n?|[\n\u2028\u2029]) ?/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .replaceAll(/(?!\n)\p{Cc}/gu, '')
+    .trim();
+};
 
 /** The problem is the end of a sentence. */
 export const valueProblem = (value: unknown, schema: z.ZodType): string | undefined => {
@@ -199,16 +199,17 @@ const READERS: readonly (readonly [names: RegExp, Reader])[] = [
 /** A bullet at the beginning belongs to the list. Stars and circles alone are a drawing. */
 const BULLET = /^(?:[*–-]\s+|[•▪▫●○◦‣·∙➢➤►■□◆◇★☆⭐](?:\ufe0f|[•▪▫●○◦‣·∙➢➤►■□◆◇★☆⭐\s])*)/u;
 
-/** The text for a field of the content with this name. */
+/** Reads text for a field of the content with this name. */
+export const readText = (name: string, text: string, field: Field): string | undefined => {
+  const line = text.includes('\n') ? text : text.replace(BULLET, '');
+  if (isNothing(line)) return field.note(unreadable('It has no words.'));
+  return READERS.find(([names]) => names.test(name))?.[1](line, field);
+};
+
 export const readValue = (name: string, input: unknown, field: Field): string | undefined => {
-  const { note } = field;
-  if (typeof input === 'string' && input.length > MAX_LENGTH) return note(unreadable('It is too long.'));
-  const text = textOf(input, html =>
-    note(unreadable('Pictures, scripts, comments, and hidden or struck text are left out.'), html),
-  );
-  if (text === undefined) return note(unreadable('It must be text.'));
-  if (isNothing(text)) return undefined;
-  const item = text.includes('\n') ? text : text.replace(BULLET, '');
-  if (isNothing(item)) return note(unreadable('It has no words.'));
-  return READERS.find(([names]) => names.test(name))?.[1](item, field);
+  if (typeof input === 'string' && input.length > MAX_LENGTH)
+    return field.note(unreadable('It is too long.'));
+  const text = textOf(input, field);
+  if (text === undefined) return field.note(unreadable('It must be text.'));
+  return isNothing(text) ? undefined : readText(name, text, field);
 };
