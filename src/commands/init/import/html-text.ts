@@ -42,7 +42,7 @@ const markupIn = (text: string): ReadonlySet<string> => {
 /** Markdown, unless the text is the URL. A URL such as `mailto:` stays legible for the check for private text. */
 const linkOf = (text: string, href = ''): string => {
   const shown = text.trim();
-  if (href === '' || href.startsWith('#')) return text;
+  if (!/^[a-z]+:/i.test(href)) return text;
   if (href.replace(/\/$/, '').endsWith(shown)) return href;
   if (!/^https?:/i.test(href)) return `${shown} (${href})`;
   return `[${shown.replaceAll(/[[\]]/g, '')}](${href.replaceAll(/[()\s]/g, encodeURIComponent)})`;

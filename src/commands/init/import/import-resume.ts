@@ -20,7 +20,6 @@ export interface Imported {
 }
 
 const { shape: site } = siteContent.in;
-const { headline, pronouns, summary, location, online } = profileContent.shape;
 
 const study = z.strictObject(roleContent.shape).omit({ category: true, products: true, work_mode: true });
 const job = study.omit({ study_type: true, area: true, score: true, courses: true });
@@ -33,11 +32,8 @@ const resumeFile = z
       name: site.owner.shape.name.optional(),
       email: ownEmail.optional(),
       url: publicUrl.optional(),
-      headline,
-      pronouns,
-      summary,
-      location,
-      profiles: online,
+      ...profileContent.pick({ headline: true, pronouns: true, summary: true, location: true }).shape,
+      profiles: profileContent.shape.online,
     }),
     work: z.array(job),
     education: z.array(study),

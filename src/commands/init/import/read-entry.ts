@@ -39,9 +39,6 @@ const LEFT_OUT: ReadonlyMap<string, read.LeftOut> = new Map([
   ['basics.picture', PICTURE],
   ['$schema', ABOUT_FILE],
   ['meta', ABOUT_FILE],
-  ['experience', unknown('JSON Resume’s name for it is `work`.')],
-  ['courses', unknown('JSON Resume’s name for it is `certificates`.')],
-  ['talks', unknown('JSON Resume’s name for it is `publications`.')],
 ]);
 
 /** Additions that hide or show an entry. */
@@ -50,6 +47,8 @@ const SHOWN = /^(hidden|hide|private|disabled): false$|^(visible|enabled|display
 
 /** A comma in a number or in parentheses is part of the keyword. */
 const KEYWORD_END = /\n|(?:[;，、،；]|,(?!\d{3}))(?![^()]{0,80}\))\s*/;
+
+const IS_CURRENT = read.kept('It has no end, so it counts as current. Add `ended: true` if it is over.');
 
 /** Reads the groups and lists of a résumé file: every key becomes a value of the content or a note. */
 export class EntryReader {
@@ -84,7 +83,10 @@ export class EntryReader {
     if (inner instanceof z.ZodArray) return this.#list(path, name, input, inner.element as z.ZodType);
     if (inner instanceof z.ZodLiteral)
       return input === true || this.#unreadable(path, input, 'It must be true.');
-    return read.readValue(name, input, this.#field(path, input, schema));
+    const field = this.#field(path, input, schema);
+    const text = read.textOf(input, field);
+    if (text !== undefined) return read.readText(name, text, field);
+    return this.#unreadable(path, input, 'It must be text, not longer than a few pages.');
   }
 
   /** Text has an entry on each line, or between commas. Equal entries are one. */
@@ -111,10 +113,8 @@ export class EntryReader {
     const markOf = ([key, value]: readonly [string, unknown]) =>
       typeof value === 'object' ? '' : `${key}: ${value}`;
     const [title] = Object.keys(shape);
-    const name = pairs
-      .map(([key, value]) => (fieldOf(key) === title ? read.textOf(value) : ''))
-      .find(Boolean);
-    if (path.endsWith(']')) this.#entry = name;
+    const name = read.textOf(pairs.find(([key]) => fieldOf(key) === title)?.[1]);
+    if (path.endsWith(']')) this.#entry = name || undefined;
     const mark = pairs.map(markOf).find(pair => HIDDEN.test(pair));
     if (mark !== undefined && path !== '')
       return this.#note(path, input, { kind: 'hidden', reason: `It is marked with \`${mark}\`.` });
@@ -126,11 +126,9 @@ export class EntryReader {
     for (const [key, value] of pairs) {
       const at = path === '' ? key : `${path}.${key}`;
       const field = fieldOf(key);
-      const isNothing = read.isNothing(value);
       // An end such as “?” is unknown, so that its entry must not look current.
-      if (field !== undefined && (!isNothing || (typeof value === 'string' && value.trim() !== '')))
-        paths.set(field, at);
-      if (isNothing || SHOWN.test(markOf([key, value]))) continue;
+      if (field !== undefined && value !== '' && value !== null) paths.set(field, at);
+      if (read.isNothing(value) || SHOWN.test(markOf([key, value]))) continue;
       if (field === undefined) {
         this.#note(at, value, LEFT_OUT.get(at) ?? unknown('JSON Resume has no such field.'));
         continue;
@@ -138,7 +136,8 @@ export class EntryReader {
       const before = values[field];
       const result = this.#value(at, field, value, shape[field] as z.ZodType);
       if (result === undefined) continue;
-      if (before === undefined) values[field] = result;
+      if (result === read.PRESENT && field.startsWith('end')) values['current'] = true;
+      else if (before === undefined) values[field] = result;
       else if (Array.isArray(before)) values[field] = [before, result].flat();
       else if (before !== result)
         this.#unreadable(at, value, 'The entry has the same field under another name.');
@@ -157,32 +156,19 @@ export class EntryReader {
     const [from, to] = isRole ? (['start', 'end'] as const) : (['startDate', 'endDate'] as const);
     const drop = (reason: string, ...names: readonly string[]) => {
       for (const name of names.filter(each => values[each] !== undefined)) {
-        this.#unreadable(paths.get(name) ?? '', values[name], reason);
+        this.#unreadable(paths.get(name) ?? paths.get(to) ?? '', values[name], reason);
         delete values[name];
       }
     };
-    const isUnknown = paths.has(to) && values[to] === undefined;
-    const isPresent = values[to] === read.PRESENT;
-    if (isPresent) delete values[to];
     const start = values[from]?.toString();
     const end = values[to]?.toString();
-    // A job with a start and no end is current.
-    if (isPresent && !(isJob && start)) values['current'] = true;
+    const isOpen = !(end || values['ended'] || values['current']);
     if (end !== undefined || values['ended']) drop('It contradicts the end.', 'current');
     if (start === undefined) return;
-    const isOpen = !(isPresent || end || values['ended'] || values['current']);
     if (end !== undefined && isBefore(end, start)) drop('The end is before the start.', from, to);
     else if (isRole && start > this.#today.slice(0, start.length)) drop('It begins in the future.', from, to);
-    else if (isOpen && (isUnknown || (isRole && !isJob)))
-      drop(
-        `Without an end, it would look current. Add ${isRole ? '`ended: true`' : '`endDate`'}, or \`current: true\` if it is.`,
-        from,
-      );
-    else if (isOpen && isJob)
-      this.#note(
-        paths.get(from) ?? '',
-        start,
-        read.kept('It has no end, so it counts as current. Add `ended: true` if it is over.'),
-      );
+    else if (isOpen && (paths.has(to) || (isRole && !isJob)))
+      drop('Without an end, it would look current. Add the end, or `current: true`.', from);
+    else if (isOpen && isJob) this.#note(paths.get(from) ?? '', start, IS_CURRENT);
   }
 }

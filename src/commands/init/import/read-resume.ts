@@ -8,18 +8,16 @@ import { limitedFetch } from '../../command-line/limited-fetch.ts';
 import { type Imported, importResume, isResume } from './import-resume.ts';
 
 const MAX_BYTES = 2_000_000;
-const fetchLimited = limitedFetch(MAX_BYTES);
 
 const resumeBytes = async (from: string): Promise<Buffer> => {
-  if (!/^https?:\/\//i.test(from)) {
+  if (!/^https?:/.test(URL.parse(from)?.protocol ?? '')) {
     const stats = statSync(from, { throwIfNoEntry: false });
     // Reading a pipe or a device may never end.
     if (!stats?.isFile()) throw new CommandError(`File not found: ${from}`);
     if (stats.size > MAX_BYTES) throw new CommandError(`${from} is too large for a résumé.`);
     return readFileSync(from);
   }
-  if (!URL.canParse(from)) throw new CommandError(`${from} is not a URL.`);
-  const response = await fetchLimited(from);
+  const response = await limitedFetch(MAX_BYTES)(from);
   if (response.status === 200) return Buffer.from(await response.arrayBuffer());
   throw new CommandError(`${from} returned status ${response.status}. Check the URL.`);
 };
@@ -30,10 +28,7 @@ const AGENT = 'A coding agent can convert any résumé, such as a PDF or a Linke
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^\s*$/, 'is empty.'],
   [/^\s*<\w|^\s*<!/, 'is HTML or XML.'],
-  [
-    /^\s*(module\.exports|export|const|let|var|window\.\w+)\b/,
-    'is JavaScript. Save only its object, as JSON.',
-  ],
+  [/^\s*(module|export|const|let|var|window)\b/, 'is JavaScript. Save only its object, as JSON.'],
   [/^---/, 'begins with `---`, like YAML or front matter. Save only the YAML, in a file named `.yaml`.'],
   [/^\s*(#.*\s+)*[\w$-]+:\s/, 'is YAML. Give its name the ending `.yaml`.'],
 ];

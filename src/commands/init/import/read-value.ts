@@ -42,9 +42,12 @@ export const isNothing = (value: unknown): boolean => {
   return value === null || (typeof value === 'object' && Object.values(value).every(isNothing));
 };
 
-/** Removes markup, control characters, and invisible characters. U+F000 to U+F0FF are Word’s bullets. */
+/**
+ * Removes markup, control characters, and invisible characters. U+F000 to U+F0FF are Word’s bullets. Undefined if it is
+ * not text, or too long for every field.
+ */
 export const textOf = (value: unknown, field?: Field): string | undefined => {
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  if (!/^(string|number)$/.test(typeof value) || String(value).length > MAX_LENGTH) return undefined;
   const drop = (html: string) => field?.note(DROPPED_MARKUP, html);
   return htmlText(seenText(String(value).toWellFormed()), drop)
     .replaceAll(/[\uf000-\uf0ff]/g, '•')
@@ -96,10 +99,8 @@ const noting =
   };
 
 /** Digits after a name are not a phone number. */
-const readUsername: Reader = (text, field) => {
-  const isName = /\p{L}/u.test(text) && !hasEmail(text) && !isMessenger(text);
-  return isName ? checked(text, field) : readLine(text, field);
-};
+const readUsername: Reader = (text, field) =>
+  /\p{L}/u.test(text) && !hasEmail(text) && !isMessenger(text) ? checked(text, field) : readLine(text, field);
 
 /** A postal code is private. */
 const readPlace: Reader = (text, field) =>
@@ -110,15 +111,14 @@ const readPlace: Reader = (text, field) =>
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
 /** From a code of two or three letters, or an English name. GB for `uk`. */
-const readCountryCode: Reader = (text, { schema, note }) => {
+const readCountryCode: Reader = (text, { note }) => {
   const code = text.toUpperCase();
   const country = iso31661.find(
     ({ alpha2, alpha3 }) => alpha3 === code || countryNames.of(alpha2)?.toUpperCase() === code,
   );
-  const { data } = schema.safeParse(country?.alpha2 ?? code);
-  const { region = 'ZZ' } = new Intl.Locale(data === undefined ? 'und' : `und-${data}`);
-  const isCountry = region !== 'ZZ' && countryNames.of(region) !== undefined;
-  return isCountry ? region : note(unreadable('It is not the code of a country.'));
+  const alpha2 = country?.alpha2 ?? (/^[A-Z]{2}$/.test(code) ? code : 'AA');
+  const { region = alpha2 } = new Intl.Locale(`und-${alpha2}`);
+  return countryNames.of(region) ? region : note(unreadable('It is not the code of a country.'));
 };
 
 /** A name such as `resume.pdf` is a file. */
@@ -132,9 +132,8 @@ const readUrl: Reader = (url, field) => {
   return DOMAIN.test(url) ? readDomain(`https://${url}`, field) : checked(url, field);
 };
 
-const MONTHS = Array.from({ length: 12 }, (_, month) =>
-  new Date(2000, month).toLocaleDateString('en', { month: 'long' }).toLowerCase(),
-);
+const MONTH =
+  /(?<!\p{L})(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)(?!\p{L})/u;
 
 /** `m3` is a month by its name. */
 const DATES = [
@@ -144,28 +143,23 @@ const DATES = [
   /^(?=m|\d+-(1[3-9]|[23]\d)-|0?(\d+)-0?\2-)m?(?<month>\d\d?)-(?<day>\d\d?)-(?<year>\d{4})$/,
 ];
 
-/** The date is as exact as it is certain. */
 const readDate: Reader = (text, { note, today }) => {
   const numbers = plainDigits(text)
     .toLowerCase()
     .replace(/t00:00:00(\.0+)?z?$|[日号號일]$|(?<=\d)(st|nd|rd|th)\b/, '')
-    .replace(/\p{L}{3,}/u, word => {
-      const month = MONTHS.findIndex(name => [name, name.slice(0, 3), name.slice(0, 4)].includes(word)) + 1;
-      return month > 0 ? `m${month}` : word;
-    })
+    .replace(MONTH, month => `m${new Date(`${month} 2000`).getMonth() + 1}`)
     .replaceAll(/[-/., 年月년월]+/g, '-');
   const { year, month, day } = DATES.map(form => form.exec(numbers)?.groups).find(Boolean) ?? {};
-  const parts = [year, month, day].flatMap(part => part?.padStart(2, '0') ?? []);
-  const dates = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
+  const dates = [
+    [year, month, day],
+    [year, month],
+  ].map(parts => parts.flatMap(part => part?.padStart(2, '0') ?? []).join('-'));
   const value = dates.find(date => partialDate.safeParse(date).success);
-  if (/^(\d\d?-){2}\d{4}$/.test(numbers) && !value)
-    return note(unreadable('It is unclear which number is the day.'));
   if (!value) return note(unreadable(`It ${valueProblem(numbers, partialDate)}`));
+  if (value !== dates[0]) note(kept(`There is no such day; ${value} is kept.`));
   const latest = Number(today.slice(0, 4)) + 10;
   if (Number(year) < 1900 || Number(year) > latest)
     return note(unreadable(`The year must be between 1900 and ${latest}, in the Gregorian calendar.`));
-  if (value !== dates[0])
-    note(kept(`There is no such ${value.length > 4 ? 'day' : 'month'}; ${value} is kept.`));
   return value;
 };
 
@@ -201,15 +195,8 @@ const BULLET = /^(?:[*–-]\s+|[•▪▫●○◦‣·∙➢➤►■□◆◇�
 
 /** Reads text for a field of the content with this name. */
 export const readText = (name: string, text: string, field: Field): string | undefined => {
+  if (isNothing(text)) return undefined;
   const line = text.includes('\n') ? text : text.replace(BULLET, '');
   if (isNothing(line)) return field.note(unreadable('It has no words.'));
   return READERS.find(([names]) => names.test(name))?.[1](line, field);
-};
-
-export const readValue = (name: string, input: unknown, field: Field): string | undefined => {
-  if (typeof input === 'string' && input.length > MAX_LENGTH)
-    return field.note(unreadable('It is too long.'));
-  const text = textOf(input, field);
-  if (text === undefined) return field.note(unreadable('It must be text.'));
-  return isNothing(text) ? undefined : readText(name, text, field);
 };
