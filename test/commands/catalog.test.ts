@@ -1,5 +1,7 @@
+import { rmSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { refreshCatalog } from '../../src/commands/catalog/command.ts';
+import { readContent } from '../../src/content-files/read-content.ts';
 import { contentCopy } from '../setup/content-copy.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 import { ownerTerminal } from '../setup/owner-terminal.ts';
@@ -13,7 +15,8 @@ let base: string;
 
 const LOOKUP = '/itunes.apple.com/lookup';
 
-const { folder, read, write, edit, content } = contentCopy(contents.sample);
+const { folder, path, read, write, edit, content } = contentCopy(contents.sample);
+const sample = readContent(contents.sample, TODAY).products;
 
 beforeEach(async () => {
   answers = { '/crates.io/api/v1/crates/sluice-diff': CRATE };
@@ -29,7 +32,7 @@ beforeEach(async () => {
     return response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
   });
   base = server.url;
-  for (const { platforms } of live())
+  for (const { platforms } of sample)
     if (platforms.ios?.app_id) storeHas(platforms.ios.app_id, { version: platforms.ios.version });
   return () => server[Symbol.asyncDispose]();
 });
@@ -217,7 +220,9 @@ packages:
 
 describe('npm run catalog, for a product of many sources', () => {
   beforeEach(() => {
-    withoutAndroid();
+    // Each refresh reads the content several times.
+    rmSync(path('experience'), { recursive: true });
+    for (const { id } of sample.filter(({ id }) => id !== 'tidenote')) rmSync(path(`products/${id}.yaml`));
     write('products/reef.yaml', REEF);
     Object.assign(answers, ANSWERS);
     storeHas('123456789', MAC_APP);
