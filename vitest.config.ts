@@ -58,7 +58,14 @@ export default defineConfig({
       ]),
       // `ENTRIES=1000 npx vitest run --project bench`
       ...(process.env['ENTRIES'] ? [local('bench', ['test/bench/*.test.ts'])] : []),
-      local('build', ['test/build/*.test.ts']),
+      {
+        extends: true,
+        test: {
+          name: 'build',
+          include: ['test/build/*.test.ts'],
+          globalSetup: 'test/setup/site-builder.ts',
+        },
+      },
       local('local-server', ['test/local-server/**/*.test.ts']),
       ...sites(),
     ],

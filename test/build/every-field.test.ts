@@ -7,7 +7,7 @@ import { productContent } from '../../src/schemas/product.ts';
 import { profileContent } from '../../src/schemas/profile.ts';
 import { resumeContent } from '../../src/schemas/resume.ts';
 import { roleContent } from '../../src/schemas/role.ts';
-import { builtTogether, toolsOf } from '../setup/built-site.ts';
+import { builtSite, toolsOf } from '../setup/built-site.ts';
 import { contents } from '../setup/contents.ts';
 import { textAndUrlsOf } from '../setup/html-text.ts';
 import { type Choices, leavesOf, markedContent } from '../setup/marked-content.ts';
@@ -107,7 +107,7 @@ beforeAll(async () => {
   const content = join(folder, 'content');
   writeContent(content, { site: { owner: { name: 'Ada Example', email: 'ada@example.com' } }, ...files });
   copyFileSync(join(contents.sample, 'products/tidenote-dial.png'), join(content, 'products/marked.png'));
-  [dist = new Map()] = await builtTogether([folder]);
+  ({ files: dist } = await builtSite(folder));
 });
 
 const textAt = (path: string): string => Buffer.from(dist.get(path) ?? '', 'latin1').toString();

@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { paths } from '../../src/api/paths.ts';
-import { built } from '../setup/built-site.ts';
+import { builtSite } from '../setup/built-site.ts';
 import { contents } from '../setup/contents.ts';
 import { textOf } from '../setup/html-text.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
     `summary: ${quoted}\nheadline: "*Programmiererin* in 潮汐"\navailability:\n  status: closed\n`,
   );
   add('experience/analyst.yaml', `start: 2024\nsummary: ${quoted}\nhighlights: [${quoted}]\n`);
-  ({ output, files } = await built(content, join(folder, 'dist')));
+  ({ output, files } = await builtSite(folder));
 });
 
 const textAt = (path: string): string => Buffer.from(files.get(path) ?? '', 'latin1').toString();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { platformName } from '../../src/schemas/platform.ts';
-import { builtTogether, toolsOf } from '../setup/built-site.ts';
+import { builtSite, toolsOf } from '../setup/built-site.ts';
 import { contents } from '../setup/contents.ts';
 import { textOf } from '../setup/html-text.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
@@ -94,9 +94,9 @@ beforeAll(async () => {
     if (name === 'smallest') cpSync(contents.smallest, content, { recursive: true });
     else writeContent(content, parse(readFileSync(`test/fixtures/sites/${name}.yaml`, 'utf8')));
   }
-  const built = await builtTogether(names.map(name => join(folder, name)));
+  const built = await Promise.all(names.map(name => builtSite(join(folder, name))));
   for (const [index, name] of names.entries()) {
-    const files = [...(built[index] ?? [])].map(
+    const files = [...(built[index]?.files ?? [])].map(
       ([file, latin]) => [file, Buffer.from(latin, 'latin1').toString()] as const,
     );
     const texts = files

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 import { mcpDescriptionFile } from '../../src/api/reads/internal-files.ts';
 import { routes } from '../../src/api/registry.ts';
 import type { RequestContext } from '../../src/mcp/request-context.ts';
@@ -28,13 +28,16 @@ export const built = async (content: string, dist: string, env: NodeJS.ProcessEn
   return { output: stdout + stderr, files: filesOf(dist) };
 };
 
-const buildSites = fileURLToPath(new URL('build-sites.ts', import.meta.url));
-
-/** Builds the content in each of the folders into its `dist`, in one process, without the functions. */
-export const builtTogether = async (folders: readonly string[]) => {
-  const { code, stdout, stderr } = await runNode(buildSites, folders, buildEnv(''));
-  if (code !== 0) throw new Error(stdout + stderr);
-  return folders.map(folder => filesOf(join(folder, 'dist')));
+/**
+ * Builds the folder’s `content` into its `dist` in the process that all test files share, without the functions.
+ * @throws if it fails, with its output
+ */
+export const builtSite = async (folder: string, variables: NodeJS.ProcessEnv = {}) => {
+  const body = JSON.stringify({ folder, variables });
+  const response = await fetch(inject('siteBuilder'), { method: 'POST', body });
+  const output = await response.text();
+  if (!response.ok) throw new Error(output);
+  return { output, files: filesOf(join(folder, 'dist')) };
 };
 
 /** Text of a file of a built site, or undefined. */
