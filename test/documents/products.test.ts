@@ -165,6 +165,7 @@ describe('the price of a product', () => {
     ['for an unknown period', { model: 'Paid', price }, 'paid, EUR 4.99. Period: not stated.', '4.99'],
     ['each year', { model: 'subscription', price: yearly }, 'subscription, EUR 4.99 a year.', undefined],
     ['unknown', { model: 'paid' }, 'paid. No price is stated.', undefined],
+    ['perhaps in words', { model: 'Free during the beta' }, 'Free during the beta.', undefined],
     [
       'nothing',
       { model: 'Free', in_app_purchases: true, note: 'For *all*.' },
@@ -235,6 +236,8 @@ describe('JSON-LD', () => {
     expect(ld).toMatchObject({ operatingSystem: 'Windows, Linux' });
     expect(ld['downloadUrl']).toBeUndefined();
     expect(rendered({ kind: 'app' }).ld['installUrl']).toBeUndefined();
+    // Only one of the platforms has a version.
+    expect(rendered({ platforms: { macos: mac, windows: steam } }).ld['softwareVersion']).toBeUndefined();
   });
 
   test('escapes values that would close its script element', () => {

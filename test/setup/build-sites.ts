@@ -18,7 +18,7 @@ for (const stream of [process.stdout, process.stderr])
     return true;
   };
 // Invalid content ends the process.
-process.on('exit', () => print(output));
+process.on('exit', code => code !== 0 && print(output));
 
 const buildSite = async (folder: string, variables: NodeJS.ProcessEnv): Promise<string> => {
   process.env = { ...env, ...variables, CONTENT_DIR: join(folder, 'content') };
