@@ -38,7 +38,7 @@ const sites = () => {
   if (process.env['SERVER'] === 'netlify') return [site('site', [contract])];
   if (process.env['SERVER'] === 'deployed')
     return [site('site', [contract, 'test/built-functions/*.test.ts'])];
-  return [site('site', [contract, ...inBrowser('test/browser/**/*.test.ts')])];
+  return [site('site', [contract, 'test/sample/*.test.ts', ...inBrowser('test/browser/**/*.test.ts')])];
 };
 
 export default defineConfig({

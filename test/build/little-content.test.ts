@@ -72,6 +72,11 @@ test('a page without content states only that', () => {
   expect(htmlOf(paths.support)).not.toContain('<form');
 });
 
+test('pages show no missing value', () => {
+  for (const [path, text] of files)
+    if (/\.(html|md)$/.test(path)) expect(text, path).not.toMatch(/\bundefined\b|\bNaN\b|\[object/);
+});
+
 test('a site with a single role has no timeline, no filter and no link to all roles', () => {
   expect(part(htmlOf(paths.experience), 'main')).not.toMatch(/<svg width="100%"|<form/);
   expect(mainOf(paths.home)).not.toContain('All ');

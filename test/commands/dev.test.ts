@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { contents } from '../setup/contents.ts';
 import { copyProject } from '../setup/deployed-functions.ts';
-import { runCommand, WAIT } from '../setup/running-command.ts';
+import { runCommand } from '../setup/running-command.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
+
+/** A build on a busy machine. */
+const WAIT = { timeout: 150_000, interval: 200 };
 
 const folder = temporaryFolder();
 
@@ -15,8 +18,9 @@ test('npm run dev shows the problems in the content, then edits of a replaced fo
   const valid = await readFile(profile, 'utf8');
   await writeFile(profile, `${valid}hedline: A typo\n`);
   const started = await runCommand('dev', folder);
-  const { url, output, inquire, stop, process: child } = started;
+  const { url, output, inquire, printed, stop, process: child } = started;
   onTestFinished(async () => void (await stop()));
+  await printed('Press Ctrl-C to stop');
   const shown = async (path: string) => {
     const response = await fetch(url + path);
     return [response.status, await response.text()];

@@ -16,6 +16,8 @@ declare module 'vitest' {
   }
 }
 
+const hidePackages = new URL('hide-development-packages.mjs', import.meta.url).href;
+
 /** The sample, with limits for tests that all write from one IP address. */
 const writeSample = async (content: string): Promise<void> => {
   await cp(contents.sample, content, { recursive: true });
@@ -42,8 +44,10 @@ export default async (project: TestProject): Promise<(() => Promise<void>) | und
   for (const file of ['netlify.toml', 'package.json']) await cp(file, join(folder, file));
   const port = await freePort();
   const env = { ...buildEnv(content), PORT: String(port) };
+  // Netlify does not install development dependencies.
+  const NODE_OPTIONS = `${process.env['NODE_OPTIONS'] ?? ''} --import=${hidePackages}`;
   if (process.env['SERVER'] === 'deployed') await deploy(folder, content, env);
-  else if ((await buildSite(join(folder, 'dist'), undefined, env)) !== undefined)
+  else if ((await buildSite(join(folder, 'dist'), undefined, { ...env, NODE_OPTIONS })) !== undefined)
     throw new Error('The content does not build.');
   const site = await serveFolder(folder, port, env);
   project.provide('siteUrl', site.url);

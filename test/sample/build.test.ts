@@ -1,8 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, matchesGlob } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { config as methods } from '../../netlify/functions/methods.ts';
 import { paths, rewrittenPaths } from '../../src/api/paths.ts';
 import { built, filesOf } from '../setup/built-site.ts';
@@ -12,38 +11,17 @@ import { runNode } from '../setup/run-node.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 const folder = temporaryFolder();
-let files = new Map<string, string>();
+const site = inject('siteFolder');
+const files = filesOf(join(site, 'dist'));
 
-const { packages }: { packages: Record<string, { dev?: boolean }> } = JSON.parse(
-  readFileSync('package-lock.json', 'utf8'),
-);
-const developmentOnly = Object.keys(packages)
-  .filter(path => packages[path]?.dev)
-  .map(path => `${pathToFileURL(path)}/`);
-
-/** Hides the packages that `npm ci --omit=dev` does not install. */
-const HIDE = `import { registerHooks } from 'node:module';
-const hidden = ${JSON.stringify(developmentOnly)};
-registerHooks({
-  resolve: (name, context, next) => {
-    const found = next(name, context);
-    if (!hidden.some(folder => found.url.startsWith(folder))) return found;
-    throw Object.assign(new Error('Cannot find ' + name), { code: 'ERR_MODULE_NOT_FOUND' });
-  },
-});`;
-
-beforeAll(async () => {
-  const hide = join(folder, 'hide.mjs');
-  writeFileSync(hide, HIDE);
-  const NODE_OPTIONS = `${process.env['NODE_OPTIONS'] ?? ''} --import=${pathToFileURL(hide)}`;
-  ({ files } = await built(contents.sample, join(folder, 'dist'), { NODE_OPTIONS }));
-});
-
-test('the sample builds without development dependencies, which Netlify does not install', () => {
-  expect(files.size).toBeGreaterThan(50);
-  expect(files.get('/_headers')).not.toContain('X-Robots-Tag');
+// The setup builds the site without the development dependencies.
+test('Netlify does not install development dependencies', () => {
   const settings = readFileSync('netlify.toml', 'utf8');
   expect(settings).toMatch(/\[build\.environment\]\n(.+\n)* {2}NPM_FLAGS = "--omit=dev"\n/);
+});
+
+test('headers of a site that is not a preview let crawlers index it', () => {
+  expect(files.get('/_headers')).not.toContain('X-Robots-Tag');
 });
 
 const isInstalled = !spawnSync('pdftotext', ['-v']).error;
@@ -90,10 +68,10 @@ test('netlify.toml adds existing files to functions', () => {
 
 test('a build is reproducible: an edit of one product changes only the files that mention it', async () => {
   const content = join(folder, 'edited');
-  cpSync(contents.sample, content, { recursive: true });
+  cpSync(join(site, 'content'), content, { recursive: true });
   const product = join(content, 'products/tidenote.yaml');
   writeFileSync(product, readFileSync(product, 'utf8').replace(/^tagline: .*$/m, 'tagline: Another line.'));
-  const env = { DEPLOY_ID: 'another', COMMIT_REF: 'another' };
+  const env = { DEPLOY_ID: 'another', COMMIT_REF: 'another', PORT: new URL(inject('siteUrl')).port };
   const after = (await built(content, join(folder, 'after'), env)).files;
   const paths = new Set([...files.keys(), ...after.keys()]);
   expect([...paths].filter(path => files.get(path) !== after.get(path)).sort()).toEqual([
@@ -119,7 +97,7 @@ test('a build is reproducible: an edit of one product changes only the files tha
 });
 
 test('a build of invalid content exits with 1, lists all problems, and keeps the old site, which the last build may have set aside', async () => {
-  renameSync(join(folder, 'dist'), join(folder, 'dist.outgoing'));
+  cpSync(join(site, 'dist'), join(folder, 'dist.outgoing'), { recursive: true });
   const content = join(folder, 'wrong');
   cpSync(contents.sample, content, { recursive: true });
   writeFileSync(join(content, 'products/tidenote.yaml'), 'name: Tidenote\nstatus: alive\n');
