@@ -72,12 +72,9 @@ test('the navigation is a menu on a phone, which works without JavaScript', asyn
 
 const pageCount = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
-test.each([
-  ['A4', 'DejaVu Sans'],
-  ['Letter', 'DejaVu Sans'],
-])('the printed résumé fits on two pages of %s in %s', async (format, font) => {
+test.each(['A4', 'Letter'])('the printed résumé fits on two pages of %s in a wide font', async format => {
   const { page } = await open(paths.resume, { colorScheme: 'dark' });
-  await page.evaluate(name => document.documentElement.style.setProperty('--sans', `"${name}"`), font);
+  await page.evaluate(() => document.documentElement.style.setProperty('--sans', '"DejaVu Sans"'));
   const pages = pageCount(await page.pdf({ format }));
   expect(pages).toBeGreaterThanOrEqual(1);
   expect(pages).toBeLessThanOrEqual(2);

@@ -43,6 +43,9 @@ const choices: Choices = {
   'product.releases.platform': 'macos',
 };
 
+const WORK = ['category', 'occupation', 'products', 'tech'];
+const STUDY = ['study_type', 'area', 'score', 'courses'];
+
 /** A value of each field except some, which contradict others. */
 const entry = (
   root: 'role' | 'product',
@@ -59,31 +62,11 @@ const files = {
   profile: markedContent(profileContent, 'profile', choices, 100),
   resume: markedContent(resumeContent, 'resume', choices, 200),
   experience: {
-    job: entry('role', 300, [
-      'category',
-      'study_type',
-      'area',
-      'score',
-      'courses',
-      'ended',
-      'current',
-      'career_break',
-    ]),
+    job: entry('role', 300, ['category', ...STUDY, 'ended', 'current', 'career_break']),
     degree: entry('role', 400, ['role', 'occupation', 'ended', 'current', 'career_break', 'products'], {
       'role.category': 'education',
     }),
-    break: entry('role', 500, [
-      'category',
-      'occupation',
-      'study_type',
-      'area',
-      'score',
-      'courses',
-      'end',
-      'current',
-      'products',
-      'tech',
-    ]),
+    break: entry('role', 500, [...WORK, ...STUDY, 'end', 'current']),
     held: { organization: 'Marked organization-550', start: '2020-05', current: true, category: 'founder' },
   },
   products: {
@@ -92,10 +75,7 @@ const files = {
       'product',
       700,
       ['role', 'pricing', 'platforms', 'packages', 'screenshots', 'releases', 'known_issues'],
-      {
-        'product.status': 'retired',
-        'product.replaced_by': 'live',
-      },
+      { 'product.status': 'retired', 'product.replaced_by': 'live' },
     ),
   },
 };

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { responseFiles } from '../../src/api/response-files.ts';
@@ -9,8 +9,8 @@ import type { Content } from '../../src/schemas/content.ts';
 import { markdownVersions } from '../../src/site/markdown-versions.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
-import { manyEntries } from '../setup/many-entries.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
+import { writeContent } from '../setup/written-content.ts';
 
 const COUNT = 500;
 
@@ -21,14 +21,45 @@ const ROUNDS = 3;
 
 const parent = temporaryFolder();
 
+const TECHNOLOGIES = 40;
+const ROLES_PER_EMPLOYER = 5;
+
+/** Half of them roles, each with a product that names it and a few technologies that others have too. */
+const manyEntries = (count: number) => {
+  const numbers = [...Array(count / 2).keys()];
+  const tech = (at: number) => ['TypeScript', `Tool ${at % TECHNOLOGIES}`];
+  const role = (at: number) => ({
+    organization: `Employer ${at % Math.ceil(numbers.length / ROLES_PER_EMPLOYER)}`,
+    role: `Engineer ${at}`,
+    start: `${1990 + (at % 30)}-01`,
+    end: `${1990 + (at % 30)}-09`,
+    location: 'Oslo',
+    summary: `Built *part ${at}* of https://example.org/${at}.`,
+    tech: tech(at),
+    products: [`product-${at}`],
+  });
+  const product = (at: number) => ({
+    name: `Name ${at}`,
+    tagline: `Does *thing ${at}*`,
+    description: `Does \`${at}\`, and nothing else.`,
+    status: 'live',
+    category: ['Utilities'],
+    pricing: { model: 'free' },
+    platforms: { web: { url: `https://${at}.example.org` } },
+    privacy_policy: 'https://example.org/privacy',
+    role: `role-${at}`,
+    tech: tech(at),
+  });
+  return {
+    experience: Object.fromEntries(numbers.map(at => [`role-${at}`, role(at)])),
+    products: Object.fromEntries(numbers.map(at => [`product-${at}`, product(at)])),
+  };
+};
+
 const folderOf = (count: number): string => {
   const root = join(parent, String(count));
   cpSync(contents.smallest, root, { recursive: true });
-  for (const [folder, entries] of Object.entries(manyEntries(count))) {
-    mkdirSync(join(root, folder), { recursive: true });
-    for (const [id, entry] of Object.entries(entries))
-      writeFileSync(join(root, folder, `${id}.yaml`), JSON.stringify(entry));
-  }
+  writeContent(root, manyEntries(count));
   return root;
 };
 

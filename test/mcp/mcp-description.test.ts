@@ -52,22 +52,6 @@ test.each([
   expect(onCard(description)).toBe(expected);
 });
 
-test.each([
-  ['submit_inquiry', 'If it does not meet a stated term, explain why in `message`.'],
-  ['submit_inquiry', 'Send one inquiry per role'],
-  ['request_support', 'Read the product’s `known_issues` first.'],
-  ['request_support', 'Leave out passwords'],
-])('the description of %s contains “%s”', (tool, rule) => {
-  const { tools } = mcpDescription(bodies.build);
-  expect(tools.find(({ name }) => name === tool)?.description).toContain(rule);
-});
-
-test('the instructions name the tools with which to judge a fit', () => {
-  expect(mcpDescription(bodies.build).instructions).toContain(
-    'fits: get_profile, then get_skills, then search_experience.',
-  );
-});
-
 test('the instructions point to the document for each task before the tools', () => {
   const { instructions } = mcpDescription(bodies.build);
   const first = instructions.indexOf('https://site.example/hiring.md for a summary');

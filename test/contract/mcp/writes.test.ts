@@ -34,9 +34,3 @@ test('submit_inquiry, request_support, get_message_status, and withdraw_message 
   expect([now, next]).toEqual(['withdrawn', expect.stringContaining('To have that email deleted, write to')]);
   expect((await call('withdraw_message', { id })).text).toBe(await get(links.message));
 });
-
-test('get_message_status rejects an unknown id with HTTP’s message', async () => {
-  const { text, isError } = await call('get_message_status', { id: 'INQ-1' });
-  expect(isError).toBe(true);
-  expect(text).toMatch(/^message_not_found: No message has this id/);
-});

@@ -10,11 +10,6 @@ import { expectFits } from '../expectations.ts';
 import { get } from '../site.ts';
 import { request } from './request.ts';
 
-test('GET /resume.json links to its Markdown version', async () => {
-  const link = (await get(paths.resumeJson)).headers.get('link');
-  expect(link).toContain('</resume.md>; rel="alternate"; type="text/markdown"');
-});
-
 test('the home page links to hiring.md and products.md in its first kilobyte', async () => {
   const { text } = await get(paths.home);
   for (const path of [paths.hiring, '/products.md']) expect(text.slice(0, 1024)).toContain(`href="${path}"`);

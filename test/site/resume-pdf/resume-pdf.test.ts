@@ -24,7 +24,6 @@ import { temporaryFolder } from '../../setup/temporary-folder.ts';
 
 const { build } = builtFrom(contents.sample);
 const settings: ResumePdfSettings = { paper: 'A4', accent: '#0b5c6b', language: 'en' };
-const json = resumeOf(build);
 const sample = resumeDocument(build, documentDates);
 
 const inter = await installedFonts();
@@ -83,30 +82,15 @@ const expectInOrder = (text: string, parts: readonly string[]): void => {
   }
 };
 
+// That no words are missing is tested with the built sample.
 test.runIf(isInstalled)('text extracted from the PDF follows the reading order of the résumé', () => {
+  const { basics, work, projects } = resumeOf(build);
+  const sections = ['Experience', 'Education', 'Skills', 'Products', ...projects.map(({ name }) => name)];
   // The extraction drops the hyphen at the end of a line.
-  const unhyphenated = (text: string) => text.replaceAll(/- ?/g, '');
-  const text = unhyphenated(textOf(bytes));
-  const expectParts = (...parts: string[]) => expectInOrder(text, parts.map(unhyphenated));
-  const { basics, work, education, skills, projects } = json;
-  const networks = basics.profiles.map(({ network }) => `${network}:`);
-  expectParts(
-    basics.name,
-    basics.label ?? '',
-    basics.email,
-    ...networks,
-    'Experience',
-    'Education',
-    'Skills',
-  );
+  const joined = (text: string) => text.replaceAll(/[-\s]/g, '');
+  const expectParts = (...parts: string[]) => expectInOrder(joined(textOf(bytes)), parts.map(joined));
+  expectParts(basics.name, basics.label ?? '', basics.email, ...sections, 'Last revised 8 November 2026.');
   for (const { position = '', highlights } of work) expectParts(position, ...highlights);
-  expectParts(
-    ...education.map(({ studyType = '' }) => studyType),
-    ...skills.map(({ name, keywords }) => `${name}: ${keywords?.join(', ')}`),
-    'Products',
-    ...projects.map(({ name }) => name),
-    'Last revised 8 November 2026. Current version: site.example/resume',
-  );
 });
 
 test('the PDF has metadata with title, language, revision and tags', () => {
