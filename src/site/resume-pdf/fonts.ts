@@ -3,14 +3,41 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Scripts with the family whose text is extracted best. Without a family, it is the Noto Sans of the script. */
-const SCRIPTS =
-  'Hiragana:biz-udpgothic Katakana:biz-udpgothic Han:noto-sans-sc Hangul:noto-sans-kr Bopomofo:noto-sans-tc Latin:noto-sans Greek:noto-sans Cyrillic:noto-sans Arabic:amiri Bengali:hind-siliguri Thai:bai-jamjuree Hebrew Devanagari Gujarati Gurmukhi Kannada Malayalam Sinhala Tamil Telugu Lao Khmer Myanmar Georgian Armenian Ethiopic'
-    .split(' ')
-    .map(script => {
-      const [name = '', family = `noto-sans-${name.toLowerCase()}`] = script.split(':');
-      return { name, family, pattern: new RegExp(`\\p{Script=${name}}`, 'u') };
-    });
+/** The family of each script whose text is extracted best. */
+const FAMILY_OF = {
+  Hiragana: 'biz-udpgothic',
+  Katakana: 'biz-udpgothic',
+  Han: 'noto-sans-sc',
+  Hangul: 'noto-sans-kr',
+  Bopomofo: 'noto-sans-tc',
+  Latin: 'noto-sans',
+  Greek: 'noto-sans',
+  Cyrillic: 'noto-sans',
+  Arabic: 'amiri',
+  Bengali: 'hind-siliguri',
+  Thai: 'bai-jamjuree',
+  Hebrew: 'noto-sans-hebrew',
+  Devanagari: 'noto-sans-devanagari',
+  Gujarati: 'noto-sans-gujarati',
+  Gurmukhi: 'noto-sans-gurmukhi',
+  Kannada: 'noto-sans-kannada',
+  Malayalam: 'noto-sans-malayalam',
+  Sinhala: 'noto-sans-sinhala',
+  Tamil: 'noto-sans-tamil',
+  Telugu: 'noto-sans-telugu',
+  Lao: 'noto-sans-lao',
+  Khmer: 'noto-sans-khmer',
+  Myanmar: 'noto-sans-myanmar',
+  Georgian: 'noto-sans-georgian',
+  Armenian: 'noto-sans-armenian',
+  Ethiopic: 'noto-sans-ethiopic',
+};
+
+const SCRIPTS = Object.entries(FAMILY_OF).map(([name, family]) => ({
+  name,
+  family,
+  pattern: new RegExp(`\\p{Script=${name}}`, 'u'),
+}));
 
 /** Letters of rare scripts are in “another script”. */
 export const scriptsOf = (letters: readonly string[]): string[] => [
