@@ -42,7 +42,7 @@ export interface Settings
   }[];
 }
 
-export const productSettings = (build: Build): Settings['products'] =>
+const productSettings = (build: Build): Settings['products'] =>
   productsOf(build).map(product => {
     const { id, name, status, support_url, questions, known_issues: issues } = product;
     const { state } = retirementOf(downloadOptionsBody(product), documentDates) ?? {};
