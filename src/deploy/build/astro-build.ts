@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
-import { type Build, createBuild } from '../../api/operations/operation.ts';
-import { paths } from '../../api/paths.ts';
-import { addressAt, isOfferedPage, sitePages } from '../../api/registry.ts';
+import type { AstroIntegration } from 'astro';
+import { createBuild } from '../../api/operations/operation.ts';
+import { addressAt } from '../../api/registry.ts';
 import { rolesOf } from '../../api/resources/experience/experience.ts';
 import { ContentError } from '../../content-files/content-error.ts';
 import { readSite } from '../../content-files/read-content.ts';
@@ -31,19 +30,6 @@ const readOrExit = async (folder: string) => {
     process.stderr.write(`\n${error.message.split('\n').map(escapeLine).join('\n')}\n`);
     process.exit(1);
   }
-};
-
-const typesetResume = async (
-  build: Build,
-  folder: string,
-  logger: AstroIntegrationLogger,
-): Promise<Buffer | undefined> => {
-  // Loaded here, because only a build needs the typesetter.
-  const { resumePdfOf } = await import('../../site/resume-pdf/resume-pdf.ts');
-  const pdf = await resumePdfOf(build, folder);
-  const warning = 'bytes' in pdf ? pdf.warning : pdf.reason;
-  if (warning) logger.warn(escapeLine(warning));
-  return 'bytes' in pdf ? pdf.bytes : undefined;
 };
 
 const asFolder = (url: URL): string => fileURLToPath(url).replace(/[\\/]$/, '');
@@ -87,7 +73,6 @@ export const requireAssets = async (out: string): Promise<void> => {
 export const agentApi = (): AstroIntegration => {
   const folder = contentDir(process.env);
   let files: ReturnType<typeof siteFiles>;
-  let build: Build;
   let published = '';
   return {
     name: 'agent-api',
@@ -97,13 +82,16 @@ export const agentApi = (): AstroIntegration => {
         published = asFolder(config.outDir);
         await restore(published);
         const { context, content, ...pictures } = await readOrExit(folder);
-        const { site, deploy, today } = context;
-        const { screenshots } = pictures;
-        const facts = { address: addressAt(site), today, deploy, screenshots, resumeMarkdown };
+        const { deploy, today } = context;
+        const address = addressAt(context.site);
+        const facts = { address, today, deploy, screenshots: pictures.screenshots, resumeMarkdown };
+        // Loaded here, because only a build needs the typesetter.
+        const { resumePdfOf } = await import('../../site/resume-pdf/resume-pdf.ts');
         // Bodies are made once for each build, and some link to the PDF.
-        const pdf = await typesetResume(createBuild(content, facts), folder, logger);
-        build = createBuild(content, { ...facts, hasResumePdf: () => pdf !== undefined });
+        const { bytes: pdf, warning: pdfWarning } = await resumePdfOf(createBuild(content, facts), folder);
+        const build = createBuild(content, { ...facts, hasResumePdf: () => pdf !== undefined });
         const warnings = [
+          pdfWarning,
           content.site.security_contact && expiryWarning(securityExpiry(content.profile.updated), today),
           ...ownerWarnings(content, context, process.env),
           ...roleWarnings(rolesOf(build), build.asOf),
@@ -119,15 +107,7 @@ export const agentApi = (): AstroIntegration => {
         const cacheDir = join(staging, 'cache');
         updateConfig({ outDir: asUrl(join(staging, 'next')), cacheDir: asUrl(cacheDir), vite: { cacheDir } });
       },
-      'astro:build:done': async ({ dir, pages }) => {
-        const rendered = new Set(pages.map(({ pathname }) => `/${pathname}`.replace(/(?<=.)\/$/, '')));
-        const missing = sitePages.filter(
-          path => !rendered.has(path) && (path !== paths.legalNotice || isOfferedPage(build, path)),
-        );
-        if (missing.length > 0)
-          throw new Error(
-            `Missing page: ${missing.join(', ')}. Add it to src/site/pages, or remove \`page\` from its operation.`,
-          );
+      'astro:build:done': async ({ dir }) => {
         const out = asFolder(dir);
         await requireAssets(out);
         await writeSiteFiles(files, out);

@@ -3,10 +3,12 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 
-/** Reason and warning are for the owner. */
-export type ResumePdf =
-  | { readonly bytes: Buffer; readonly warning: string | undefined }
-  | { readonly reason: string };
+export interface ResumePdf {
+  /** Absent if it cannot be published. */
+  readonly bytes?: Buffer;
+  /** For the owner, also why there are no bytes. */
+  readonly warning?: string | undefined;
+}
 
 /** A hash of the content, the fonts, Typst, and the code of this folder. */
 const keyOf = async (content: unknown, fonts: readonly Buffer[]): Promise<string> => {
@@ -40,7 +42,7 @@ export const cachedPdf = async (
   const cached = await readCached(file, key);
   if (cached) return cached;
   const pdf = await make();
-  if ('bytes' in pdf) {
+  if (pdf.bytes) {
     await mkdir(dirname(file), { recursive: true });
     // A parallel build must not read an incomplete file.
     const own = `${file}.${process.pid}`;

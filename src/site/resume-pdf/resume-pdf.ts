@@ -38,7 +38,7 @@ const TOLERANCE = 0.025;
 const MAX_CHARACTERS = 200_000;
 
 const withheld = (why: string): ResumePdf => ({
-  reason: `/resume.pdf is not published, and nothing links to it: ${why} The pages, JSON and Markdown are complete.`,
+  warning: `/resume.pdf is not published, and nothing links to it: ${why} The pages, JSON and Markdown are complete.`,
 });
 
 /** Characters and lines in a message. */
