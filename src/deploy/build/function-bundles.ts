@@ -3,7 +3,6 @@ import { basename, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 
 export const project = resolve(import.meta.dirname, '../../..');
-const functionsFolder = 'netlify/functions';
 
 /** Next to the published folder. `functions.directory` in netlify.toml must match. */
 export const BUNDLES = 'bundles';
@@ -30,10 +29,9 @@ interface BundleFile {
 
 /** netlify.toml sets `node_bundler = "none"`, so Netlify adds only `included_files` and does not trace imports. */
 export const bundleFunctions = async (): Promise<BundleFile[]> => {
-  const names = (await readdir(join(project, functionsFolder))).filter(name => name.endsWith('.ts'));
   const { outputFiles, metafile } = await build({
     absWorkingDir: project,
-    entryPoints: names.map(name => `${functionsFolder}/${name}`),
+    entryPoints: ['netlify/functions/*.ts'],
     outdir: BUNDLES,
     outExtension: { '.js': '.mjs' },
     bundle: true,

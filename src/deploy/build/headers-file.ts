@@ -25,6 +25,8 @@ import { pictureTypes } from '../../schemas/picture.ts';
 
 type HeaderValues = Readonly<Record<string, string>>;
 
+const each = (paths: readonly string[], headers: HeaderValues) => paths.map(path => [path, headers] as const);
+
 const block = ([path, headers]: readonly [string, HeaderValues]): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
@@ -54,12 +56,12 @@ const headerBlocks = (build: HeaderSources): readonly (readonly [string, HeaderV
   const links: HeaderValues = {
     [header.link]: linkValue(offeredLinks(build).filter(link => !commonLinks.includes(link))),
   };
-  const version = markdownVersionLink(paths.resumeMarkdown);
+  const avatars = pictureTypes.map(type => avatarPath(`./avatar.${type}`));
   // The page has the same content, so search engines should show only the page.
   const page = { rel: 'canonical', path: paths.resume };
   const pdf: HeaderValues = {
     [header.contentDisposition]: resumeDisposition(owner.name),
-    [header.link]: linkValue([version, page]),
+    [header.link]: linkValue([markdownVersionLink(paths.resumeMarkdown), page]),
     ...inLanguage,
   };
   return [
@@ -68,24 +70,13 @@ const headerBlocks = (build: HeaderSources): readonly (readonly [string, HeaderV
     // Netlify may match the path of the rewritten file.
     [`${INTERNAL_PATH}/*`, { ...readHeaders, ...inLanguage }],
     // Disjoint, because Netlify would repeat the links, and without the API’s paths.
-    ...[`${paths.reference}/:page`, `${paths.products}/:page`].map(
-      path => [path, { ...links, ...pagePolicy }] as const,
-    ),
-    ...[
-      '/',
-      '/:page',
-      `${paths.experience}/:page`,
-      `${paths.skills}/:page`,
-      agentSkillPath(':name'),
-      '/.well-known/:page',
-    ].map(path => [path, links] as const),
+    ...each([`${paths.reference}/:page`, `${paths.products}/:page`], { ...links, ...pagePolicy }),
+    ...each(['/', '/:page', `${paths.experience}/:page`, `${paths.skills}/:page`], links),
+    ...each([agentSkillPath(':name'), '/.well-known/:page'], links),
     // Netlify may match the file of a page.
-    ...['/:page/index.html', '/:folder/:page/index.html'].map(path => [path, pagePolicy] as const),
+    ...each([...pages, '/index.html', '/:page/index.html', '/:folder/:page/index.html'], pagePolicy),
     ['/_astro/*', { [header.cacheControl]: 'public, max-age=31536000, immutable' }],
-    [`${ICONS_PATH}/*`, pictureHeaders],
-    [`${SCREENSHOTS_PATH}/*`, pictureHeaders],
-    ...pictureTypes.map(type => [avatarPath(`./avatar.${type}`), pictureHeaders] as const),
-    ...[...pages, '/index.html'].map(page => [page, pagePolicy] as const),
+    ...each([`${ICONS_PATH}/*`, `${SCREENSHOTS_PATH}/*`, ...avatars], pictureHeaders),
     ...sitePages.map(page => [page, withMarkdownVersion(markdownPath(page))] as const),
     [paths.resumeJson, { ...withMarkdownVersion(paths.resumeMarkdown), ...inLanguage }],
     [paths.resumeMarkdown, inLanguage],

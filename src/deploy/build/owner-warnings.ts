@@ -5,6 +5,7 @@ import { firstOf } from '../../api/prose/words.ts';
 import { nameKey } from '../../api/reads/find-entry.ts';
 import { isWork } from '../../api/resources/experience/experience.ts';
 import { jsonSchema } from '../../documents/openapi/json-schema.ts';
+import { isLooking } from '../../documents/profile-words.ts';
 import { daysBetween, durationOf, isBefore, monthText, shortest } from '../../schemas/calendar.ts';
 import { type Content, contentEntries } from '../../schemas/content.ts';
 import { type Role, STUDY } from '../../schemas/role.ts';
@@ -58,25 +59,20 @@ const agingWarnings = ({ products, activity, profile }: Content, today: string):
       .filter(({ status, checked }) => status === 'live' && isOld(checked, 90))
       .map(({ id, checked }) => `${id} (${checked})`),
   );
-  const isLooking = availability !== undefined && availability.status !== 'closed';
   return [
     stale &&
       `Products were last checked long ago: ${stale}. Run \`npm run catalog\`, or check them by hand and set \`checked\` in their files.`,
     isOld(activity.as_of, 90) &&
       `Activity was last counted on ${activity.as_of}. Run \`npm run activity\`, or remove activity.json.`,
-    isLooking &&
+    isLooking(profile) &&
       isOld(updated, 180) &&
       `The site shows that you are looking for a role, as of ${updated}. Check \`availability\` and set \`updated\` in profile.yaml.`,
-    isLooking &&
-      availability.from !== undefined &&
+    isLooking(profile) &&
+      availability?.from !== undefined &&
       availability.from < today &&
       `\`availability.from\` has passed (${availability.from}). Remove it from profile.yaml, or set a later date.`,
   ];
 };
-
-/** URLs at hosts that are reserved for examples. */
-const hasExampleUrl = (text: string): boolean =>
-  (text.match(/(?<=https?:\/\/)[\w.-]*\w/g) ?? []).some(isSampleHost);
 
 /** Texts of the schemas that hardly anybody means: short ones, such as “Staff Engineer”, may be true. */
 const examplesIn = (schema: unknown): string[] => {
@@ -90,7 +86,9 @@ const examplesIn = (schema: unknown): string[] => {
 
 const examples = new Set(contentEntries.flatMap(([, { schema }]) => examplesIn(jsonSchema(schema, 'input'))));
 
-const isExample = (text: string): boolean => examples.has(text) || hasExampleUrl(text);
+/** Also if it has a URL at a host that is reserved for examples. */
+const isExample = (text: string): boolean =>
+  examples.has(text) || (text.match(/(?<=https?:\/\/)[\w.-]*\w/g) ?? []).some(isSampleHost);
 
 const fieldsWith = (
   isMeant: (text: string) => boolean,
