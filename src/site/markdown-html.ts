@@ -29,7 +29,8 @@ const pageUrl = (url: string, { site, pages }: DocumentPages): string => {
 export const markdownHtml = (text: string, to: DocumentPages): string =>
   micromark(text, options)
     .replaceAll(EMPTY_LINK, '$1')
-    .replaceAll(/<(p|li|h\d)>/g, '<$1 dir="auto">')
+    // The title is in English, perhaps after a name. All lines of a list begin on the same side.
+    .replaceAll(/<(p|ul|h[2-6])>/g, '<$1 dir="auto">')
     .replaceAll(/(?<=<a href=")[^"]*/g, url => pageUrl(url, to))
     .replaceAll(/.+/g, line => (isRightToLeft(line) ? isolated(line) : line));
 
@@ -42,8 +43,8 @@ export const referenceHtml = (text: string, to: DocumentPages, schemas: Readonly
       /<h([23]) dir="auto">(.*?)<\/h\1>/g,
       (_, level, name) => `<h${level} id="${anchors[name] ?? name.replaceAll(' ', '-')}">${name}</h${level}>`,
     )
-    .replaceAll(/<li dir="auto">(\d{3}) <code>(\w+)<\/code>/g, '<li id="$2">$1 <code>$2</code>')
-    .replaceAll('<li dir="auto"><code>', '<li class="named"><code>')
+    .replaceAll(/<li>(\d{3}) <code>(\w+)<\/code>/g, '<li id="$2">$1 <code>$2</code>')
+    .replaceAll('<li><code>', '<li class="named"><code>')
     .replaceAll(/<\/code> \((list of |map to )?(\w+)/g, (all, many = '', name) =>
       schemas.has(name) ? `</code> (${many}<a href="#${name}">${name}</a>` : all,
     );

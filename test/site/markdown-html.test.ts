@@ -25,6 +25,11 @@ test.each([
   expect(markdownHtml(text, to)).toBe(`<p dir="auto">${html}</p>`);
 });
 
+test('a list has the direction of its first line, and a title that of the page', () => {
+  const html = markdownHtml('# נועה’s skills\n\n- מפתח', to);
+  expect(html).toMatch(/^<h1>.*<ul dir="auto">\n<li>מפתח/s);
+});
+
 test('headings, errors, and schemas of the reference have anchors', () => {
   const text = '## Errors\n\n- 404 `not_found`: x\n- `error` (Role): x';
   const html = referenceHtml(text, to, new Set(['Role']));
