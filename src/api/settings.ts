@@ -6,8 +6,8 @@ import { deployNotices } from './deploy-notices.ts';
 import type { Build } from './operations/operation.ts';
 import { productPath } from './paths.ts';
 import { documentDates } from './prose/dates.ts';
-import { plainText } from './prose/inline-markdown.ts';
 import { autolink, escaped, joined, type Markdown, md, ownerLine } from './prose/markdown.ts';
+import { plainText } from './prose/parse-markdown.ts';
 import {
   downloadOptionsBody,
   issueLine,

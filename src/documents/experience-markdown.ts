@@ -2,7 +2,6 @@ import type { Build } from '../api/operations/operation.ts';
 import { withIds } from '../api/operations/with-id.ts';
 import { productMarkdownPath } from '../api/paths.ts';
 import { type Dates, documentDates } from '../api/prose/dates.ts';
-import { paragraphsOf } from '../api/prose/inline-markdown.ts';
 import {
   autolink,
   blocks,
@@ -18,6 +17,7 @@ import {
   type Part,
   trusted,
 } from '../api/prose/markdown.ts';
+import { paragraphsOf } from '../api/prose/parse-markdown.ts';
 import { type Role, type RoleList, roleKind } from '../schemas/role.ts';
 import { ownDetails, rolesByOrganization, type Tenure, whereText } from './by-organization.ts';
 import { durationText, studyTerms, techText } from './role-words.ts';

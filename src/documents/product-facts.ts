@@ -1,6 +1,5 @@
 import { productPath } from '../api/paths.ts';
 import type { Dates } from '../api/prose/dates.ts';
-import { plainText } from '../api/prose/inline-markdown.ts';
 import {
   joined,
   type Markdown,
@@ -10,6 +9,7 @@ import {
   type Term,
   trusted,
 } from '../api/prose/markdown.ts';
+import { plainText } from '../api/prose/parse-markdown.ts';
 import { counted } from '../api/prose/words.ts';
 import {
   downloadOptionsBody,

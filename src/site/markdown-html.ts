@@ -1,6 +1,6 @@
 import { micromark } from 'micromark';
 import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-gfm-autolink-literal';
-import { EMPTY_LINK } from '../api/prose/inline-markdown.ts';
+import { EMPTY_LINK } from '../api/prose/parse-markdown.ts';
 import { isolated, isRightToLeft } from './left-to-right.ts';
 
 /** Our documents have no images, and those in the owner’s text would be requests to other sites. */

@@ -8,7 +8,7 @@ import reads from '../../netlify/functions/reads.ts';
 import support from '../../netlify/functions/support.ts';
 import { MAX_BODY_BYTES } from '../../src/api/http/limits.ts';
 import { agentSkillPath } from '../../src/api/paths.ts';
-import { inlineHtml } from '../../src/api/prose/inline-markdown.ts';
+import { inlineHtml } from '../../src/api/prose/parse-markdown.ts';
 import { MESSAGE_CONTENT, messagePageFile } from '../../src/api/reads/internal-files.ts';
 import { markdownVersions } from '../../src/site/markdown-versions.ts';
 import { siteFiles, writeSiteFiles } from '../../src/site/site-files.ts';

@@ -1,6 +1,6 @@
 import type { Dates } from '../../api/prose/dates.ts';
-import { type InlineSpan, inlineSpans, paragraphsOf } from '../../api/prose/inline-markdown.ts';
 import { joined } from '../../api/prose/markdown.ts';
+import { type InlineSpan, inlineSpans, paragraphsOf } from '../../api/prose/parse-markdown.ts';
 import type { Entry } from '../../documents/experience-markdown.ts';
 import { contactText, printed, type ResumeDocument, type Section } from '../../documents/resume-document.ts';
 import { isLeftToRight, runsOf } from '../left-to-right.ts';

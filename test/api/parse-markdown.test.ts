@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inlineHtml, inlineSpans, plainText } from '../../src/api/prose/inline-markdown.ts';
 import { escaped, ownerMarkdown } from '../../src/api/prose/markdown.ts';
+import { inlineHtml, inlineSpans, plainText } from '../../src/api/prose/parse-markdown.ts';
 import { publicUrl } from '../../src/schemas/text.ts';
 import { anyText } from '../setup/hostile-text.ts';
 
