@@ -9,7 +9,7 @@ import { withdraw } from '../../src/intake/status/message-status.ts';
 import { dayOf, lastPart } from '../../src/intake/store/keys.ts';
 import { HOUR } from '../../src/schemas/calendar.ts';
 import { anInquiry, idsIn, post, settings, siteKeys } from '../setup/intake.ts';
-import { modelStore } from './model-store.ts';
+import { ModelStore } from './model-store.ts';
 import type { Scenario, Sent } from './scenario.ts';
 import { type Kill, Process, type Turns, World } from './world.ts';
 
@@ -56,7 +56,7 @@ export class Simulation {
     const { world, scenario } = this;
     const { perTenMinutes, perDay } = scenario;
     return {
-      store: modelStore(world, process),
+      store: new ModelStore(world, process),
       settings: {
         ...settings,
         write_limits: [
@@ -70,7 +70,6 @@ export class Simulation {
       random: bytes => Uint8Array.from({ length: bytes }, () => world.random() & 255),
       siteKeys: async () => siteKeys,
       mailer: async () => async message => {
-        if (message.replyTo === settings.owner.email) world.noteSecondEmail(process, message.id);
         const { after, until } = scenario.accountDown;
         const isDown = world.mails.length >= after && world.now < scenario.start + until;
         const about = isDown ? 'account' : world.chance(2) ? 'fields' : undefined;

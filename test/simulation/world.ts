@@ -1,4 +1,4 @@
-import type { StoredMessage } from '../../src/intake/store/record.ts';
+import type { MessageRecord, StoredMessage } from '../../src/intake/store/record.ts';
 
 /** The number of the operation at which a process is killed, and whether it still takes effect. */
 export interface Kill {
@@ -38,16 +38,9 @@ export interface Turns {
   readonly schedule: (task: Promise<void>, label?: string) => Promise<void>;
 }
 
-interface Stored {
-  readonly text: string;
-  readonly version: string;
-  readonly creator: Process;
-}
-
 export interface Commit {
   readonly id: string;
   readonly receivedAt: number;
-  readonly storedAt: number;
   readonly process: Process;
 }
 
@@ -71,7 +64,9 @@ const never = (): Promise<never> => new Promise(() => undefined);
 const recordKey = /^records\/[\d-]+\/(\w+)$/;
 
 export class World {
-  readonly values = new Map<string, Stored>();
+  readonly values = new Map<string, string>();
+  /** Of each key. */
+  readonly creators = new Map<string, Process>();
   readonly commits: Commit[] = [];
   readonly violations: string[] = [];
   readonly attempts = new Set<string>();
@@ -80,7 +75,6 @@ export class World {
   now: number;
   faults = 0;
   #turns: Turns | undefined;
-  #version = 0;
   #chance: number;
 
   constructor(now: number, seed: number) {
@@ -109,11 +103,6 @@ export class World {
     return this.faults > 0 && this.random() % 100 < this.faults;
   }
 
-  nextVersion(): string {
-    this.#version += 1;
-    return String(this.#version);
-  }
-
   /** Waits for the operation’s turn. Never resolves if the process ends first, even if `effect` happened. */
   async turn(process: Process, label: string, effect: () => unknown): Promise<void> {
     if (process.dead) await never();
@@ -130,30 +119,22 @@ export class World {
     await never();
   }
 
-  noteWrite(process: Process, key: string, text: string, isNew: boolean): void {
+  noteWrite(process: Process, key: string, value: object): void {
     const id = recordKey.exec(key)?.[1];
-    const { status } = JSON.parse(text) as { status?: string };
-    if (id && this.withdrawn.has(id) && status !== 'withdrawn') {
+    const { status, received_at } = value as Partial<MessageRecord>;
+    if (id && this.withdrawn.has(id) && status !== 'withdrawn')
       this.violations.push(`${process.name} wrote ${key} after it was withdrawn`);
-    }
-    if (!(isNew && id) || this.commits.some(commit => commit.id === id)) return;
-    const { received_at } = JSON.parse(text) as { received_at: string };
-    this.commits.push({ id, receivedAt: Date.parse(received_at), storedAt: this.now, process });
+    if (this.values.has(key)) return;
+    this.creators.set(key, process);
+    if (id && !this.commits.some(commit => commit.id === id))
+      this.commits.push({ id, receivedAt: Date.parse(received_at ?? ''), process });
   }
 
-  /** An email without the rejected reply address must not follow a withdrawal. */
-  noteSecondEmail(process: Process, id: string): void {
-    const record = [...this.values].find(([key]) => recordKey.exec(key)?.[1] === id)?.[1];
-    const { status } = JSON.parse(record?.text ?? '{}') as { status?: string };
-    if (status === 'withdrawn')
-      this.violations.push(`${process.name} emailed ${id} again after it was withdrawn`);
-  }
-
-  noteDelete(process: Process, key: string, creator: Process): void {
+  noteDelete(process: Process, key: string): void {
+    const creator = this.values.has(key) ? this.creators.get(key) : process;
     const isRequest = process.name.startsWith('request') && !process.answered;
-    if (isRequest && creator !== process) {
-      this.violations.push(`${process.name} deleted ${key}, which ${creator.name} had made`);
-    }
+    if (isRequest && creator !== process)
+      this.violations.push(`${process.name} deleted ${key}, which ${creator?.name} had made`);
   }
 
   noteAttempt(id: string, attempt: string | number | undefined): void {
