@@ -20,20 +20,7 @@ const forbidden: readonly (readonly [why: string, files: RegExp, pattern: RegExp
   ['People would read it as the owner’s.', /^\/(?!docs\/).*html$/, /has not stated a policy/],
 ];
 
-/** Where a product’s note is, so that nobody misses it. */
-const withNote = [
-  '/llms.txt',
-  '/hiring.md',
-  '/index.md',
-  '/products.md',
-  '/products/looms.md',
-  '/products/index.html',
-  '/resume.md',
-  '/resume/index.html',
-  '/api/v1/resume.json',
-  '/support.md',
-  '/support/index.html',
-];
+const withNote = ['/llms.txt', '/hiring.md', '/products/index.html', '/api/v1/resume.json', '/support.md'];
 
 /** Sentences that the content of the maker’s site does say. */
 const stated: readonly (readonly [file: string, pattern: RegExp])[] = [

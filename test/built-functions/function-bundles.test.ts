@@ -15,9 +15,7 @@ test('a deploy contains every function', async () => {
 const belongs = (name: string, path: string): boolean =>
   /^___netlify-[a-z-]+\.(mjs|json)$/.test(path) ||
   path === `bundles/${name}.mjs` ||
-  ['dist/mcp/index.html', 'dist/internal/message/index.html'].includes(
-    path,
-  ) ||
+  ['dist/mcp/index.html', 'dist/internal/message/index.html'].includes(path) ||
   /^dist\/[\w./-]+\.(json|md|txt|xml)$/.test(path);
 
 test('a function archive contains only Netlify’s part, one code file and built bodies, no local data', () => {

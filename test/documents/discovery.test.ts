@@ -30,14 +30,7 @@ test('llms.txt has a title, a summary, and then only sections of links, includin
     'API operations, field by field',
     'Products',
   ]);
-  for (const path of [
-    '/hiring.md',
-    '/products.md',
-    '/docs.md',
-    '/mcp.md',
-    '/skills/index.json',
-    '/privacy.md',
-  ])
+  for (const path of ['/hiring.md', '/docs.md', '/mcp.md', '/skills/index.json', '/privacy.md'])
     expect(text).toContain(`https://site.example${path}`);
   for (const [id] of offeredOperations(bodies.build))
     expect(text).toContain(`https://site.example/docs/${id}.md`);

@@ -101,17 +101,9 @@ describe('the smallest content', () => {
 
   test('offers only what has content in the index, to MCP clients and in llms.txt', () => {
     const { instructions, tools, resources, templates } = mcpDescription(built.build);
-    expect(Object.keys(built.of('getIndex').resources)).toEqual([
-      'getIndex',
-      'getHealth',
-      'getProfile',
-      'listExperience',
-      'getRole',
-      'getResume',
-      'getResumeMarkdown',
-      'createInquiry',
-      'getInquiryStatus',
-    ]);
+    const operations = Object.keys(built.of('getIndex').resources);
+    expect(operations).toContain('createInquiry');
+    expect(operations.join()).not.toMatch(/Activity|Product|Skills|Support/);
     expect(instructions).not.toMatch(/To find an app|activity|product|\/skills/);
     expect(tools.map(({ name }) => name).join()).not.toMatch(/activity|product|skills|download|support/);
     const offered = [...resources.map(({ uri }) => uri), ...templates.map(({ uriTemplate }) => uriTemplate)];

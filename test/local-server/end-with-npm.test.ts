@@ -1,43 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
-const waiting = fileURLToPath(new URL('waiting-process.ts', import.meta.url));
-const WAIT = { timeout: 60_000, interval: 50 };
-
-let parent: ChildProcess;
-let output = '';
-/** Whether every process that writes to the output has ended. */
-let hasEnded = false;
-
-/** Starts a server through another process, as npm does. */
-const start = async (env: NodeJS.ProcessEnv): Promise<void> => {
-  [output, hasEnded] = ['', false];
-  const child = `child_process.spawn(process.execPath, [${JSON.stringify(waiting)}], { stdio: 'inherit' })`;
-  parent = spawn(process.execPath, ['-e', child], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  parent.stdout?.on('data', chunk => (output += String(chunk)));
-  parent.stdout?.on('end', () => (hasEnded = true));
-  await vi.waitFor(() => expect(output).toMatch(/waiting \d+/), WAIT);
-};
-
-afterEach(() => {
-  if (!hasEnded) process.kill(Number(/waiting (\d+)/.exec(output)?.[1]));
-});
+const waiting = JSON.stringify(fileURLToPath(new URL('waiting-process.ts', import.meta.url)));
+const { npm_lifecycle_event: _, ...env } = process.env;
 
 // On Windows, a process cannot tell that its parent has ended.
-describe.skipIf(process.platform === 'win32')('a server whose parent was killed', () => {
-  const { npm_lifecycle_event: _, ...env } = process.env;
-
-  test('ends if the parent was npm', async () => {
-    await start({ ...env, npm_lifecycle_event: 'start' });
-    parent.kill('SIGKILL');
-    await vi.waitFor(() => expect(hasEnded).toBe(true), WAIT);
+test.skipIf(process.platform === 'win32').each([
+  ['ends', 'npm', { npm_lifecycle_event: 'start' }],
+  ['keeps running', 'a shell', {}],
+])('a server %s if the process that started it was killed and is %s', async (does, _parent, variables) => {
+  const code = `child_process.spawn(process.execPath, [${waiting}], { stdio: 'inherit' })`;
+  const parent = spawn(process.execPath, ['-e', code], {
+    env: { ...env, ...variables },
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-
-  test('keeps running if the parent was not npm', async () => {
-    await start(env);
-    parent.kill('SIGKILL');
-    await vi.waitFor(() => expect(output).toContain('orphan'), WAIT);
-    expect(hasEnded).toBe(false);
-  });
+  let output = '';
+  parent.stdout.on('data', chunk => (output += String(chunk)));
+  while (!output.includes('waiting')) await once(parent.stdout, 'data');
+  parent.kill('SIGKILL');
+  // The stream ends when no process writes to it any more.
+  await once(parent.stdout, 'end');
+  expect(output.includes('orphan')).toBe(does === 'keeps running');
 });

@@ -1,4 +1,4 @@
-/** Ends with npm, and otherwise only on a signal. Prints its id, and a line after its parent has ended. */
+/** Ends with npm. Otherwise prints a line once its parent has ended for a while, and then ends. */
 import { exitWithParent } from '../../src/commands/local-server/processes.ts';
 
 const EVERY = 20;
@@ -9,6 +9,8 @@ let looks = 0;
 exitWithParent(EVERY);
 setInterval(() => {
   if (process.ppid !== parent) looks += 1;
-  if (looks === 20) console.log('orphan');
+  if (looks < 20) return;
+  console.log('orphan');
+  process.exit();
 }, EVERY);
-console.log(`waiting ${process.pid}`);
+console.log('waiting');

@@ -1,6 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { afterAll, expect } from 'vitest';
 import { findChromium } from './find-chromium.ts';
 
 /** The console message for a response that is recorded separately. */
@@ -31,23 +37,26 @@ const watch = (page: Page, origin: string): readonly string[] => {
   return faults;
 };
 
-/** `open` opens a page of the site at `url` in a new context, which is closed with the browser after the tests of a file. */
-export const useBrowser = (url: string) => {
-  let browser: Browser | undefined;
+let launched: Promise<Browser> | undefined;
 
-  beforeAll(async () => {
-    // Containers have little shared memory.
-    browser = await chromium.launch({
-      executablePath: findChromium() ?? '',
-      args: ['--disable-dev-shm-usage'],
-    });
+/** One for all test files of a worker. It ends with the worker. */
+const browser = (): Promise<Browser> => {
+  // Containers have little shared memory.
+  launched ??= chromium.launch({
+    executablePath: findChromium() ?? '',
+    args: ['--disable-dev-shm-usage'],
   });
-  afterAll(() => browser?.close());
+  return launched;
+};
 
+/** `open` opens a page of the site at `url` in a new context, which is closed after the tests of a file. */
+export const useBrowser = (url: string) => {
+  const contexts: BrowserContext[] = [];
+  afterAll(() => Promise.all(contexts.map(context => context.close())));
   return {
     open: async (path: string, options: BrowserContextOptions = {}) => {
-      if (!browser) throw new Error('Open a page inside a test only.');
-      const context = await browser.newContext({ baseURL: url, ...options });
+      const context = await (await browser()).newContext({ baseURL: url, ...options });
+      contexts.push(context);
       const page = await context.newPage();
       const faults = watch(page, new URL(url).origin);
       await page.goto(path);
