@@ -20,18 +20,18 @@ export const isPart = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) >= MIN_PART_LENGTH && (one.includes(other) || other.includes(one));
 
 /** Other words for a word in the name of a field. An `id` is also asked for by what it identifies. */
-const synonyms: Readonly<Record<string, string>> = {
-  company: 'employer firm organisation organization',
-  compensation: 'pay salary',
-  email: 'mail',
-  id: 'name product role slug',
-  kind: 'type',
-  message: 'body content text',
-  product: 'app',
-  q: 'query search',
-  role: 'position title',
-  tech: 'technology',
-  url: 'link',
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  company: ['employer', 'firm', 'organisation', 'organization'],
+  compensation: ['pay', 'salary'],
+  email: ['mail'],
+  id: ['name', 'product', 'role', 'slug'],
+  kind: ['type'],
+  message: ['body', 'content', 'text'],
+  product: ['app'],
+  q: ['query', 'search'],
+  role: ['position', 'title'],
+  tech: ['technology'],
+  url: ['link'],
 };
 
 const wordsOf = (name: string): string[] =>
@@ -44,7 +44,7 @@ const wordsOf = (name: string): string[] =>
     .filter(word => word !== '');
 
 const means = (word: string, known: string): boolean =>
-  word === known || (synonyms[known]?.split(' ').includes(word) ?? false);
+  word === known || (synonyms[known]?.includes(word) ?? false);
 
 /**
  * The field whose name contains all words of `wrong`: `contact_email` for `email`. Otherwise the field that is one of

@@ -39,10 +39,7 @@ export const normalizedText = (text: string): string =>
 
 /** Scripts in which a zero-width joiner or non-joiner changes the form of letters. */
 const joining =
-  'Adlam Arabic Balinese Bengali Devanagari Gujarati Gurmukhi Hanifi_Rohingya Javanese Kannada Khmer Malayalam Mongolian Myanmar Nko Oriya Sinhala Syriac Tamil Telugu'
-    .split(' ')
-    .map(script => `\\p{Script_Extensions=${script}}`)
-    .join('');
+  '\\p{scx=Adlam}\\p{scx=Arabic}\\p{scx=Balinese}\\p{scx=Bengali}\\p{scx=Devanagari}\\p{scx=Gujarati}\\p{scx=Gurmukhi}\\p{scx=Hanifi_Rohingya}\\p{scx=Javanese}\\p{scx=Kannada}\\p{scx=Khmer}\\p{scx=Malayalam}\\p{scx=Mongolian}\\p{scx=Myanmar}\\p{scx=Nko}\\p{scx=Oriya}\\p{scx=Sinhala}\\p{scx=Syriac}\\p{scx=Tamil}\\p{scx=Telugu}';
 
 const EMOJI = '\\p{Extended_Pictographic}(?:\\ufe0f|\\p{Emoji_Modifier})?';
 
