@@ -82,7 +82,7 @@ test('npm run catalog writes the store’s facts, and keeps comments and other p
   });
   const comments = (yaml: string) => yaml.split('\n').filter(line => line.trim().startsWith('#'));
   expect(comments(read('products/hedgerow.yaml'))).toEqual(comments(before.text));
-  expect(text).toMatch(/Checked \d products in the App Store and crates\.io\. Updated the content\.$/m);
+  expect(text).toMatch(/Checked \d products in the App Store and crates\.io\.$/m);
   // What the owner states about other systems stays.
   expect(text).not.toContain('check `requires`');
   storeHas('9000000103', { ...APP, minimumOsVersion: '18.0' });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { escapeLine, jsonLines } from '../../src/commands/command-line/escape.ts';
+import { jsonLines } from '../../src/commands/command-line/terminal.ts';
+import { escapeLine } from '../../src/schemas/visible-text.ts';
 import { anyText, UNPRINTABLE } from '../setup/hostile-text.ts';
 
 test('escapeLine shows hidden characters as escapes in place', () => {

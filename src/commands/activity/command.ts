@@ -83,14 +83,9 @@ export const refreshActivity = async (
   const notes = local?.notes ?? [];
   const sum = activity.weeks.reduce((total, { commits }) => total + commits, 0);
   const total = counted(sum, github === undefined ? 'commit' : 'contribution');
-  const written = applied.dry_run ? 'Nothing was written.' : `Wrote ${file}.`;
-  const done = applied.changes.length === 0 ? `${file} is up to date.` : written;
   return {
     value: { ...applied, activity, notes },
-    lines: [
-      ...notes.map(note => `note: ${note}`),
-      `${total} in the ${WEEKS} weeks since ${isoDay(first)}. ${done}`,
-    ],
+    lines: [...notes.map(note => `note: ${note}`), `${total} in the ${WEEKS} weeks since ${isoDay(first)}.`],
   };
 };
 

@@ -61,13 +61,11 @@ export const refreshCatalog = async (
   }
   const complete = [...answers.values()].every(each => 'fields' in each || each instanceof NoFacts);
   const applied = await applyPlan(plan, options, terminal);
-  const done = applied.dry_run ? 'Nothing was written.' : 'Updated the content.';
-  const changed = applied.changes.length === 0 ? 'Nothing changed.' : done;
   const lines = [
     ...notes.map(({ product, message }) => `note: ${product}: ${message}`),
     listings.length === 0
       ? `No live product is in ${sourceNames}.`
-      : `${complete ? 'Checked' : 'Tried to check'} ${scope}. ${changed}`,
+      : `${complete ? 'Checked' : 'Tried to check'} ${scope}.`,
   ];
   return { value: { ...applied, notes, complete }, lines, ok: complete };
 };

@@ -1,6 +1,6 @@
 import { parseYaml } from '../../content-files/yaml-file.ts';
 import { contentKinds } from '../../schemas/content.ts';
-import { type PlatformName, platformNames } from '../../schemas/platform.ts';
+import { platformNames } from '../../schemas/platform.ts';
 import { MAX_NOTES, productContent, release } from '../../schemas/product.ts';
 import { withContentField, withField, withFirstItem } from '../content-edit/yaml-edit.ts';
 import type { Listing, ProductFile } from './listings.ts';
@@ -8,16 +8,20 @@ import type { Facts } from './source.ts';
 
 const { schemaName } = contentKinds.products.entry;
 
-const withFields = (text: string, { app, path }: Listing, { fields }: Facts): string => {
+/** Whether the owner’s text goes on, as “iOS 17.0 or later, watchOS 10.0 or later” does. */
+const isLonger = ({ app }: Pick<Listing, 'app'>): boolean => app.requires?.includes(',') ?? false;
+
+const withFields = (text: string, listing: Listing, { fields }: Facts): string => {
+  const { app, path } = listing;
+  const isKept = (name: string) => name === 'requires' && isLonger(listing);
   // Without a date of its own, a new version must not keep the date of the one before.
   const isUndated = fields['updated'] === undefined && fields['version'] !== app.version;
   const dated = isUndated ? withField(text, [...path, 'updated'], undefined) : text;
-  return Object.entries(fields).reduce((edited, [name, fact]) => {
-    // The owner’s text may go on, as “iOS 17.0 or later, watchOS 10.0 or later” does.
-    const isStated =
-      name === 'requires' && (app.requires?.includes(',') || app.requires?.startsWith(String(fact)));
-    return fact === undefined || isStated ? edited : withField(edited, [...path, name], fact);
-  }, dated);
+  return Object.entries(fields).reduce(
+    (edited, [name, fact]) =>
+      fact === undefined || isKept(name) ? edited : withField(edited, [...path, name], fact),
+    dated,
+  );
 };
 
 /**
@@ -32,39 +36,21 @@ export const isPriceRead = ({ pricing }: ProductFile, { price }: Facts): boolean
   return stated ? isOnce && stated.currency === price.currency && model !== 'free' : model === 'paid';
 };
 
-type ReleaseContent = NonNullable<ProductFile['releases']>[number];
-
 /** Whole lines, as many as a release may have. */
 const shortened = (notes: string): string => {
   const end = notes.length > MAX_NOTES ? notes.lastIndexOf('\n', MAX_NOTES) : notes.length;
   return end < 0 ? notes.slice(0, MAX_NOTES).replace(/[\ud800-\udbff]$/, '') : notes.slice(0, end);
 };
 
-const releaseOf = (
-  platform: PlatformName | undefined,
-  fields: object,
-  notes = '',
-): ReleaseContent | undefined =>
-  release.safeParse({
-    platform,
-    version: Reflect.get(fields, 'version'),
-    date: Reflect.get(fields, 'updated'),
-    notes: release.shape.notes.safeParse(shortened(notes)).data,
-  }).data;
-
-const isSame = (a: ReleaseContent | undefined, b: ReleaseContent | undefined): boolean =>
-  a?.platform === b?.platform && (a?.version === undefined ? a?.date === b?.date : a.version === b?.version);
-
-/** Adds the current release, and the catalog’s previous one, unless they are listed. */
-const withReleases = (text: string, listing: Listing, { fields, notes }: Facts): string => {
-  const { product, platform, app } = listing;
-  const before = releaseOf(platform, app);
-  const now = releaseOf(platform, fields, notes);
-  const added = [isSame(before, now) ? undefined : before, now].filter(
-    (each): each is ReleaseContent =>
-      each !== undefined && !product.releases?.some(other => isSame(each, other)),
+/** Adds the current release, unless it is listed. */
+const withRelease = (text: string, { product, platform }: Listing, { fields, notes = '' }: Facts): string => {
+  const { version, updated: date } = fields;
+  const shown = release.shape.notes.safeParse(shortened(notes)).data;
+  const { data } = release.safeParse({ platform, version, date, notes: shown });
+  const isListed = product.releases?.some(
+    other => other.platform === platform && (version ? other.version === version : other.date === date),
   );
-  return added.reduce((edited, each) => withFirstItem(edited, schemaName, 'releases', each), text);
+  return data && !isListed ? withFirstItem(text, schemaName, 'releases', data) : text;
 };
 
 /**
@@ -74,7 +60,7 @@ const withReleases = (text: string, listing: Listing, { fields, notes }: Facts):
 export const withFacts = (text: string, listing: Listing, facts: Facts): string => {
   const { product } = listing;
   const { fields, price, languages = [], license } = facts;
-  const edited = withReleases(withFields(text, listing, facts), listing, facts);
+  const edited = withRelease(withFields(text, listing, facts), listing, facts);
   const priced =
     price && isPriceRead(product, facts)
       ? withField(edited, ['pricing', 'price'], { ...price, period: 'once' })
@@ -94,16 +80,15 @@ export const withFacts = (text: string, listing: Listing, facts: Facts): string 
   );
 };
 
-/** Why a fact is wrong for the listing, or cannot be in the new text of the file. */
+/** The reason why a fact is wrong for the listing, or cannot be in the new text of the file. */
 export const productProblem = (
   text: string,
   { platform, source }: Listing,
-  facts: Facts,
+  { fields, platform: other }: Facts,
   today: string,
 ): string | undefined => {
-  const { fields } = facts;
-  if (facts.platform && facts.platform !== platform)
-    return `${source.label} returned an app for ${platformNames[facts.platform].system}.`;
+  if (other && other !== platform)
+    return `${source.label} returned an app for ${platformNames[other].system}.`;
   const day = [fields['updated'], fields['released']].find(each => each !== undefined && each > today);
   if (day !== undefined) return `${source.label} returned a date in the future, ${day}.`;
   const parsed = parseYaml('', text);
@@ -113,8 +98,11 @@ export const productProblem = (
 
 export const listingNotes = ({ app, source, product }: Listing, facts: Facts): string[] => {
   const { fields, notes = '', price } = facts;
-  const isNew = app.version !== undefined && app.version !== fields['version'];
-  const isStale = app.sha256 !== undefined || app.url?.includes(app.version ?? '');
+  const old = app.version !== undefined && app.version !== fields['version'] ? app.version : undefined;
+  const stale = [
+    ...(old !== undefined && app.url?.includes(old) ? ['`url`'] : []),
+    ...(old !== undefined && app.sha256 ? ['`sha256`'] : []),
+  ];
   return [
     ...(price && isPriceRead(product, facts) === false
       ? [`check \`pricing\`: the price in ${source.label} is ${price.amount} ${price.currency}.`]
@@ -122,9 +110,9 @@ export const listingNotes = ({ app, source, product }: Listing, facts: Facts): s
     ...(notes.length > shortened(notes).length
       ? ['the end of the release notes was left out, because they are too long.']
       : []),
-    ...(isNew && isStale ? [`check \`url\` and \`sha256\`: version ${app.version} is out of date.`] : []),
-    ...(app.requires?.includes(',') && !app.requires.startsWith(`${fields['requires'] ?? ''}`)
+    ...(isLonger({ app }) && !app.requires?.startsWith(`${fields['requires'] ?? ''}`)
       ? [`check \`requires\`: ${source.label} states ${fields['requires']}.`]
       : []),
+    ...(stale.length > 0 ? [`check ${stale.join(' and ')}: version ${old} is out of date.`] : []),
   ];
 };

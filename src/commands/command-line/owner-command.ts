@@ -2,8 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { unlessEmpty } from '../../api/operations/with-id.ts';
 import { SettingError } from '../../deploy/environment-variables.ts';
 import { CommandError, UsageError } from './command-error.ts';
-import { jsonLines } from './escape.ts';
-import type { Terminal } from './terminal.ts';
+import { jsonLines, type Terminal } from './terminal.ts';
 
 export interface EditingOptions {
   readonly json?: boolean;

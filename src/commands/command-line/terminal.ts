@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { buildDay, contentDir, type Environment } from '../../deploy/environment-variables.ts';
+import { escapeLine, HIDDEN } from '../../schemas/visible-text.ts';
 import { CommandError } from './command-error.ts';
-import { escapeLine } from './escape.ts';
 
 /**
  * Asks the owner until `problemIn` finds no problem in the answer, and returns it without surrounding spaces.
@@ -40,6 +40,18 @@ export interface Terminal {
   readonly now: () => Date;
 }
 
+/** JSON may contain these characters, but a terminal must not get them. */
+const UNPRINTABLE_IN_JSON = new RegExp(`(?!\\n)(?:${HIDDEN.source}|\\p{Noncharacter_Code_Point})`, 'gu');
+
+/** Lines of JSON that parse to the same value. */
+export const jsonLines = (value: unknown): string[] =>
+  (JSON.stringify(value, null, 2) ?? 'null')
+    .replaceAll(UNPRINTABLE_IN_JSON, character =>
+      character.replaceAll(/./gs, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    )
+    .split('\n');
+
+/** Text from servers, senders, files, or git cannot control the terminal, or look like several lines. */
 export const linePrinter =
   (write: (text: string) => void): Terminal['print'] =>
   lines =>

@@ -121,14 +121,16 @@ const writeChanges = (root: string, changes: readonly FileChange[], backup: stri
 };
 
 /** One line per action. Of removed files, which are many when `init` removes the sample, only the folders. */
-const changeLines = (root: string, changes: Applied['changes'], dryRun: boolean): string[] =>
-  [...Map.groupBy(changes, ({ action }) => action)].map(([action, files]) => {
+const changeLines = (root: string, changes: Applied['changes'], dryRun: boolean): string[] => {
+  const lines = [...Map.groupBy(changes, ({ action }) => action)].map(([action, files]) => {
     const places = Map.groupBy(files, ({ path }) => (action === 'remove' ? path.split('/', 1)[0] : path));
     const names = [...places].map(([name, [first, ...more]]) =>
       more.length > 0 ? `${name} (${more.length + 1})` : first?.path,
     );
     return `${dryRun ? `would ${action}` : DONE[action]} in ${root}: ${names.join(', ')}`;
   });
+  return lines.length > 0 ? lines : ['Nothing changed.'];
+};
 
 const { activity, profile } = contentKinds;
 

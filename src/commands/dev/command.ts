@@ -7,30 +7,11 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { watch } from 'chokidar';
-import { escape as escaped } from 'html-escaper';
 import { allowedHosts, contentDir } from '../../deploy/environment-variables.ts';
 import { listen } from '../local-server/claim.ts';
 import { buildSite, exitWithParent, interrupted, parseArguments } from '../local-server/processes.ts';
 import { isLocal } from '../local-server/reject.ts';
 import { httpServer, openBuild, type Served, startPages } from '../local-server/serve.ts';
-
-const page = (report: string): string => `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>The site cannot be built</title>
-<style>
-body { max-width: 50rem; margin: 2rem auto; padding: 0 1rem; font-family: system-ui, sans-serif; }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; }
-</style>
-<main>
-<h1>The site cannot be built</h1>
-<pre>${escaped(stripVTControlCharacters(report).trim())}</pre>
-<p>This page returns to the site once this is fixed.</p>
-</main>
-</html>
-`;
 
 /** Answers every request with the report of the failed build. Browsers ask again every second. */
 const problemSite = (report: string): Served => ({
@@ -38,8 +19,9 @@ const problemSite = (report: string): Served => ({
     // Another site must not read it through DNS rebinding.
     if (!isLocal(`http://${headers.get('host')}`, allowedHosts(process.env)))
       return new Response(null, { status: 403 });
-    const fields = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', Refresh: '1' };
-    return new Response(page(report), { status: 503, headers: fields });
+    const fields = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', Refresh: '1' };
+    const text = `The site cannot be built. This page returns to the site once this is fixed.\n\n${report}`;
+    return new Response(stripVTControlCharacters(text), { status: 503, headers: fields });
   },
   waitUntil: () => {},
 });

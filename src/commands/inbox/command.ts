@@ -11,9 +11,8 @@ import { type Store, StoreUnavailable } from '../../intake/store/store.ts';
 import { findMessage } from '../../intake/store/stored-messages.ts';
 import { messageId } from '../../schemas/message.ts';
 import { CommandError } from '../command-line/command-error.ts';
-import { jsonLines } from '../command-line/escape.ts';
 import { ownerCommand, perform } from '../command-line/owner-command.ts';
-import { processTerminal, type Terminal } from '../command-line/terminal.ts';
+import { jsonLines, processTerminal, type Terminal } from '../command-line/terminal.ts';
 import { fullLines, summaryLines } from './message-lines.ts';
 import { type OpenStore, openLive, openLocal } from './stores.ts';
 

@@ -2,7 +2,7 @@ import { quoted, quotedLine } from '../../intake/mail/quote.ts';
 import { sanitizeLine, sanitizeText } from '../../intake/mail/sanitize.ts';
 import { isEmailed, type MessageRecord, type StoredMessage } from '../../intake/store/record.ts';
 import { isBlank } from '../../schemas/visible-text.ts';
-import { jsonLines } from '../command-line/escape.ts';
+import { jsonLines } from '../command-line/terminal.ts';
 
 /** Begins every line that a sender wrote. */
 const MARK = '│ ';

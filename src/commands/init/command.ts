@@ -76,9 +76,7 @@ const init = async (options: Options, terminal: Terminal): Promise<void> => {
     );
   }
   const result = await applyPlan(plan, options, terminal);
-  const done = result.dry_run ? 'Nothing was written (--dry-run).' : `Your site is in ${plan.root}.`;
-  const steps = site ? ['', 'Left to do:', ...site.next.map(step => `  ${step}`)] : [];
-  const lines = [...steps, '', done];
+  const lines = site ? ['', 'Left to do:', ...site.next.map(step => `  ${step}`)] : [];
   printOutcome(options, terminal, { value: { ...result, ...site }, lines });
 };
 

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { isSampleEmail } from '../../api/deploy-notices.ts';
-import type { ContentData, ContentValue } from '../../content-files/content-schemas.ts';
+import type { ContentData } from '../../content-files/content-schemas.ts';
 import { parseYaml } from '../../content-files/yaml-file.ts';
 import { commentedFile, contentFile } from '../../content-files/yaml-text.ts';
 import { contentKinds } from '../../schemas/content.ts';
+import { validFields } from '../../schemas/problems.ts';
 import { siteContent } from '../../schemas/site.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
 import type { Imported } from './import/import-resume.ts';
@@ -23,15 +23,16 @@ const filesToReplace = (root: string): string[] => {
     .filter(path => !/(^|\/)\./.test(path) && !path.startsWith(`${contentKinds.agentSkills.folder}/`));
 };
 
-const { write_limits, retention_days, separate_emails_per_30_days, ...site } = siteContent.in.shape;
-const { content_signal, resume_paper } = site;
-const appearance = site.appearance.unwrap().omit({ avatar: true }).strip().prefault({});
-
-/** Numbers, choices and a color, which are not personal. */
-const SETTINGS = {
-  ...{ write_limits, retention_days, separate_emails_per_30_days },
-  ...{ content_signal, appearance, resume_paper },
-};
+/** Numbers, choices, and a color, which are not personal. */
+const SETTINGS = siteContent.in
+  .pick({
+    write_limits: true,
+    retention_days: true,
+    separate_emails_per_30_days: true,
+    content_signal: true,
+    resume_paper: true,
+  })
+  .extend({ appearance: siteContent.in.shape.appearance.unwrap().omit({ avatar: true }).strip().optional() });
 
 /** The fields of the site file, which does not have to be valid. */
 const siteFields = (plan: ContentPlan): Readonly<Record<string, unknown>> => {
@@ -39,14 +40,10 @@ const siteFields = (plan: ContentPlan): Readonly<Record<string, unknown>> => {
   return Object('value' in parsed && parsed.value);
 };
 
-const settingsIn = (plan: ContentPlan): Record<string, ContentValue> => {
+const settingsIn = (plan: ContentPlan): ContentData => {
   const before = siteFields(plan);
-  return Object.fromEntries(
-    Object.entries(SETTINGS).flatMap(([name, schema]): [string, ContentValue][] => {
-      const { data } = schema.safeParse(before[name]);
-      return data === undefined || isDeepStrictEqual(data, schema.parse(undefined)) ? [] : [[name, data]];
-    }),
-  );
+  const valid = Object.entries(validFields(SETTINGS, before));
+  return Object.fromEntries(valid.filter(([name]) => before[name] !== undefined));
 };
 
 /** The owner’s email address, if the content is no longer the sample. */
