@@ -58,10 +58,9 @@ export const inboxCommand = (args: readonly string[], terminal: Terminal): Promi
     .description('list the messages: undelivered ones first, then pending ones, then the rest')
     .option('--all', 'list every message, not just 100 of each kind')
     .action(({ all = false }: { all?: boolean }) =>
-      withStore(async ({ store, warnings }) => {
+      withStore(async ({ store }) => {
         const { messages, more } = await admin.readMessages(store, all ? undefined : MAX_LISTED);
         const undelivered = messages.filter(message => message.status === 'undelivered');
-        terminal.report(await warnings());
         if (undelivered.length > 0)
           terminal.report([`${counted(undelivered.length, 'message')} could not be emailed.`]);
         const lines = messages.length > 0 ? messages.flatMap(summaryLines) : ['There are no messages.'];
