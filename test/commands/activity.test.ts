@@ -160,7 +160,7 @@ test('npm run activity -- --github adds GitHub’s counts, and skips clones from
 const noUser = { data: { user: null }, errors: [{ type: 'NOT_FOUND', message: 'No such User.' }] };
 
 test.each([
-  ['a failure of the server', 502, {}, 'GitHub returned status 502. Try again later.'],
+  ['a failure of the server', 502, {}, 'GitHub returned status 502. Try again in an hour.'],
   ['a wrong token', 401, {}, 'GitHub does not accept the token in GITHUB_TOKEN'],
   ['an unknown user', 200, noUser, 'does not show the contributions of robin: No such User.'],
   ['an unexpected response', 200, { data: { user: { contributions: 1 } } }, 'has an unexpected form'],

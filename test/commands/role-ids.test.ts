@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roleIds } from '../../src/commands/init/role-ids.ts';
+import { roleIds } from '../../src/commands/init/plan-site.ts';
 import { slug } from '../../src/schemas/text.ts';
 
 test.each<[id: string, organization: string, role?: string]>([
@@ -21,15 +21,15 @@ test.each<[id: string, organization: string, role?: string]>([
   expect(slug.safeParse(id).success).toBe(true);
 });
 
-test('roleIds adds the start or a number to a repeated id, and derives the id of education from degree and field', () => {
+test('roleIds adds a number to a repeated id, and derives the id of education from degree and field', () => {
   const organization = 'An institute with a very long name for applied and theoretical research';
   const job = { organization, role: 'Engineer', start: '2020-01' };
   const study = { organization: 'Quay', category: 'education', study_type: 'BSc', area: 'Arts' } as const;
   const ids = roleIds([job, job, job, { organization: '🚀' }, study]);
   expect(ids).toEqual([
     'an-institute-with-a-very-long-name-for-applied',
-    'an-institute-with-a-very-long-name-for-applied-2020-01',
     'an-institute-with-a-very-long-name-for-applied-2',
+    'an-institute-with-a-very-long-name-for-applied-3',
     'role',
     'quay-bsc-arts',
   ]);

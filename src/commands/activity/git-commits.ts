@@ -5,16 +5,6 @@ import { git } from '../command-line/git.ts';
 /** The keys are days, `YYYY-MM-DD`. */
 export type DailyCommits = ReadonlyMap<string, number>;
 
-/** The names of folders in notes are for messages only. */
-interface LocalCommits {
-  readonly days: DailyCommits;
-  /** Addresses of all authors, as in `.mailmap`. */
-  readonly addresses: readonly string[];
-  readonly notes: readonly string[];
-  /** Whether GitHub counts the commits of every folder. */
-  readonly isSkipped: boolean;
-}
-
 /**
  * All branches and tags, without stashes, notes and merges. Each line has the day, the author’s email address as in
  * `.mailmap` and as written, the time, and the subject. As on GitHub, the author date counts.
@@ -51,7 +41,7 @@ const readRepository = async (folder: string, skipGitHub: boolean) => {
 
 /**
  * Counts the commits of the authors with these email addresses. Commits of one author, second, and subject count once:
- * they are in several clones, or were rebased or picked.
+ * they are in several clones, or were rebased or picked. `addresses` are those of all authors, as in `.mailmap`.
  * @param skipGitHub whether to leave out clones from GitHub, because GitHub counts their commits
  * @throws {CommandError} if a folder is not a repository
  */
@@ -59,7 +49,7 @@ export const countLocalCommits = async (
   folders: readonly string[],
   authors: readonly string[],
   skipGitHub: boolean,
-): Promise<LocalCommits> => {
+) => {
   const repositories = await Promise.all(folders.map(folder => readRepository(folder, skipGitHub)));
   const wanted = new Set(authors.map(author => author.toLowerCase()));
   const seen = new Set<string>();
@@ -74,6 +64,7 @@ export const countLocalCommits = async (
     seen.add(key);
     days.set(day, (days.get(day) ?? 0) + 1);
   }
+  // The names of folders in notes are for messages only.
   const notes = repositories.flatMap(({ note }) => note ?? []);
   const isSkipped = repositories.every(({ log }) => log === undefined);
   return { days, addresses: [...addresses], notes, isSkipped };

@@ -24,8 +24,7 @@ const contributionsResponse = z.object({
 
 const failureText = (status: number): string => {
   if (status === 401) return 'GitHub does not accept the token in GITHUB_TOKEN. Create a new one.';
-  if (status !== 403 && status !== 429) return `GitHub returned status ${status}. Try again later.`;
-  return 'GitHub’s rate limit for this token is used up. Try again in an hour.';
+  return `GitHub returned status ${status}. Try again in an hour.`;
 };
 
 /**

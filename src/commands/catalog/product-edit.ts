@@ -54,28 +54,22 @@ const withRelease = (text: string, { product, platform }: Listing, { fields, not
 };
 
 /**
- * Keeps a price for another time or country. Of license and first release, the owner’s own words stay, or the fact of the
- * first source.
+ * Keeps a price for another time or country. Of languages, license, and first release, the owner’s words stay, or the fact
+ * of the first source.
  */
 export const withFacts = (text: string, listing: Listing, facts: Facts): string => {
   const { product } = listing;
-  const { fields, price, languages = [], license } = facts;
+  const { fields, price, languages, license } = facts;
   const edited = withRelease(withFields(text, listing, facts), listing, facts);
   const priced =
     price && isPriceRead(product, facts)
       ? withField(edited, ['pricing', 'price'], { ...price, period: 'once' })
       : edited;
-  const listed = product.languages ?? [];
-  const spoken = new Set(listed.map(tag => new Intl.Locale(tag).language));
-  const added = languages.filter(tag => !spoken.has(new Intl.Locale(tag).language));
-  const isMissing = (name: string) => !new RegExp(`^${name}:`, 'm').test(text);
-  const ofProduct = Object.entries({
-    languages: added.length > 0 ? [...listed, ...added] : undefined,
-    license: isMissing('license') ? license : undefined,
-    first_released: isMissing('first_released') ? fields['released'] : undefined,
-  });
-  return ofProduct.reduce(
-    (yaml, [name, fact]) => (fact === undefined ? yaml : withContentField(yaml, schemaName, [name], fact)),
+  return Object.entries({ languages, license, first_released: fields['released'] }).reduce(
+    (yaml, [name, fact]) =>
+      fact === undefined || new RegExp(`^${name}:`, 'm').test(text)
+        ? yaml
+        : withContentField(yaml, schemaName, [name], fact),
     priced,
   );
 };

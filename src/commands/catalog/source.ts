@@ -9,7 +9,7 @@ import { NoFacts, Rejection, serviceJson, unexpected } from './service-json.ts';
 /** Facts that a source publishes, mostly under the field names of a product’s file. */
 export interface Facts {
   readonly fields: ContentData;
-  /** What is new in the current release. */
+  /** The news of the current release. */
   readonly notes?: string | undefined;
   /** The amount is 0 if the product is free. */
   readonly price?: { readonly amount: string; readonly currency: string } | undefined;
@@ -41,7 +41,7 @@ export interface Source {
 export interface Target {
   readonly source: Source;
   readonly id: string;
-  /** What the product’s file states. */
+  /** The facts in the product’s file. */
   readonly app: AnyApp;
 }
 

@@ -45,17 +45,17 @@ const filesToCopy: readonly (readonly [string, string])[] = contentEntries.flatM
   return [[`${folder}/example.yaml`, yaml(entry.schemaName)]];
 });
 
-const writeFormatted = async (path: string, text: string): Promise<void> => {
+const writeText = async (path: string, text: string): Promise<void> => {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text);
 };
 
 for (const name of schemaNames)
-  await writeFormatted(
+  await writeText(
     join('content/.schemas', schemaFile(name)),
     `${JSON.stringify(contentSchema(name), null, 2)}\n`,
   );
 
 const FULL = 'docs/files-to-copy/full';
 await rm(FULL, { recursive: true, force: true });
-for (const [path, text] of filesToCopy) await writeFormatted(join(FULL, path), text);
+for (const [path, text] of filesToCopy) await writeText(join(FULL, path), text);

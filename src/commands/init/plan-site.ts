@@ -5,12 +5,9 @@ import type { ContentData } from '../../content-files/content-schemas.ts';
 import { parseYaml } from '../../content-files/yaml-file.ts';
 import { commentedFile, contentFile } from '../../content-files/yaml-text.ts';
 import { contentKinds } from '../../schemas/content.ts';
-import { validFields } from '../../schemas/problems.ts';
-import { siteContent } from '../../schemas/site.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
-import type { Imported } from './import/import-resume.ts';
+import type { Imported, RoleInput } from './import/import-resume.ts';
 import type { Owner } from './owner.ts';
-import { roleIds } from './role-ids.ts';
 
 const SITE = contentKinds.site.file;
 
@@ -23,33 +20,52 @@ const filesToReplace = (root: string): string[] => {
     .filter(path => !/(^|\/)\./.test(path) && !path.startsWith(`${contentKinds.agentSkills.folder}/`));
 };
 
-/** Numbers, choices, and a color, which are not personal. */
-const SETTINGS = siteContent.in
-  .pick({
-    write_limits: true,
-    retention_days: true,
-    separate_emails_per_30_days: true,
-    content_signal: true,
-    resume_paper: true,
-  })
-  .extend({ appearance: siteContent.in.shape.appearance.unwrap().omit({ avatar: true }).strip().optional() });
-
-/** The fields of the site file, which does not have to be valid. */
-const siteFields = (plan: ContentPlan): Readonly<Record<string, unknown>> => {
-  const parsed = plan.has(SITE) ? parseYaml(SITE, plan.text(SITE)) : { value: {} };
-  return Object('value' in parsed && parsed.value);
-};
-
-const settingsIn = (plan: ContentPlan): ContentData => {
-  const before = siteFields(plan);
-  const valid = Object.entries(validFields(SETTINGS, before));
-  return Object.fromEntries(valid.filter(([name]) => before[name] !== undefined));
-};
-
-/** The owner’s email address, if the content is no longer the sample. */
+/** The owner’s email address, if the content is no longer the sample. The site file does not have to be valid. */
 export const ownerOf = (plan: ContentPlan): string | undefined => {
-  const { email }: { email?: unknown } = Object(siteFields(plan)['owner']);
+  const parsed = plan.has(SITE) ? parseYaml(SITE, plan.text(SITE)) : { value: {} };
+  const { owner }: { owner?: unknown } = Object('value' in parsed && parsed.value);
+  const { email }: { email?: unknown } = Object(owner);
   return typeof email === 'string' && !isSampleEmail(email) ? email : undefined;
+};
+
+/** Characters, because people read ids in URLs. */
+const MAX_LENGTH = 60;
+
+/** Latin letters that NFKD does not split into a letter and a mark. */
+const LETTERS = new Map(Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' }));
+
+/** A name without what is in parentheses or after a comma, such as weekly hours. Empty if most is in another script. */
+const slugOf = (name: string | undefined): string => {
+  const main = name?.replaceAll(/\s*[([（][^)\]）]*[)\]）]?/g, ' ').replace(/[,，、|].*$/s, '') ?? '';
+  const text = main.toLowerCase().replaceAll(/['’]/g, '');
+  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const latin = [...plain].map(letter => LETTERS.get(letter) ?? letter).join('');
+  const otherLetters = latin.match(/(?![a-z])\p{L}/gu)?.length ?? 0;
+  if ((latin.match(/[a-z]/g)?.length ?? 0) < otherLetters) return '';
+  return latin.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+};
+
+/** Cuts between words, and drops a short last word such as “de”. */
+const cut = (id: string, max: number): string => {
+  const words = id.slice(0, max + 1).replace(/(?:-[a-z]{1,3})*-[^-]*$/, '');
+  return id.length <= max ? id : words.slice(0, max);
+};
+
+/** A repeated id gets a number. */
+export const roleIds = (roles: readonly RoleInput[]): string[] => {
+  const used = new Set<string>();
+  for (const { organization, role, study_type, area, start } of roles) {
+    const title = role === undefined ? [study_type, area] : [role];
+    const names = [organization, ...title].map(name => slugOf(name));
+    const plain =
+      cut([...new Set(names)].filter(Boolean).join('-'), MAX_LENGTH) ||
+      ['role', start].filter(Boolean).join('-');
+    let id = plain;
+    for (let number = 2; used.has(id); number += 1)
+      id = `${cut(plain, MAX_LENGTH - String(number).length - 1)}-${number}`;
+    used.add(id);
+  }
+  return [...used];
 };
 
 /** Replaces the content with the owner’s facts, and examples of every other field in comments. */
@@ -59,12 +75,11 @@ export const planSite = (
   { owner, profile, roles = [], resume = {} }: Partial<Imported>,
   today: string,
 ): void => {
-  const settings = settingsIn(plan);
   for (const file of filesToReplace(plan.root)) plan.write(file, undefined);
   const write = (kind: 'site' | 'profile', fields: ContentData) =>
     plan.write(contentKinds[kind].file, commentedFile(kind, fields));
   const paper = profile?.location?.country_code === 'US' ? { resume_paper: 'Letter' } : {};
-  write('site', { ...paper, ...settings, owner: { name, email, url: owner?.url }, language });
+  write('site', { ...paper, owner: { name, email, url: owner?.url }, language });
   write('profile', { ...(profile as ContentData), updated: today });
   const { folder, entry } = contentKinds.experience;
   roleIds(roles).forEach((id, index) => {

@@ -8,7 +8,7 @@ import { MINUTE, SECOND } from '../../schemas/calendar.ts';
 import { serveStore } from './serve-store.ts';
 import { openSite, type Site } from './site.ts';
 
-/** What answers requests. */
+/** A site, or what stands in for it. */
 export type Served = Pick<Site, 'handle' | 'waitUntil'>;
 
 const serveRequest = async (site: Promise<Served>, incoming: IncomingMessage, outgoing: ServerResponse) => {

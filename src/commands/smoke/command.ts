@@ -30,11 +30,6 @@ const smokedOrigin = (input: string): string => {
   throw new InvalidArgumentError('Enter a full URL, such as https://robin.example.');
 };
 
-interface Options {
-  readonly readLimit?: true;
-  readonly send?: true;
-}
-
 /** `npm run smoke`: the contract tests, against a deployment instead of a local build. Resolves to the exit code. */
 export const smokeCommand = (args: readonly string[], terminal: Terminal): Promise<number> => {
   const program = new Command('npm run smoke --')
@@ -46,7 +41,7 @@ export const smokeCommand = (args: readonly string[], terminal: Terminal): Promi
     )
     .option('--send', 'also send an inquiry, wait until it is delivered, and withdraw it')
     .exitOverride()
-    .action(async (site: string, { readLimit, send }: Options) => {
+    .action(async (site: string, { readLimit, send }: { readLimit?: true; send?: true }) => {
       await requirePublic(site);
       const env = { BASE_URL: site, READ_LIMIT: readLimit ? '1' : '', SEND: send ? '1' : '' };
       const args = [join(project, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'deployed'];

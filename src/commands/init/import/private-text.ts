@@ -1,7 +1,6 @@
 /*
  * Recognizes phone numbers, identity numbers, and email addresses by form only, without countries or checksums: a false
- * alarm costs the owner a sentence to add back, but a missed number is public. The fields that are private whatever they
- * contain are in `resume-fields.ts`.
+ * alarm costs the owner a sentence to add back, but a missed number is public.
  */
 
 /** A handle such as `@ada@example.social` is not an email address. */
@@ -31,7 +30,7 @@ const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const ROUND = '[1-9]\\d?0{2,8}';
 const SPAN = `(?:${DATE} ?[-/] ?${DATE}|${YEAR}([-./] ?)\\d{1,2}\\1\\d{1,2}|${ROUND} ?- ?${ROUND})`;
 
-/** What has digits and is public: URLs, identifiers of publications and people, pages, grades, addresses, and periods. */
+/** Digits that are public: URLs, identifiers of publications and people, pages, grades, addresses, and periods. */
 const HARMLESS = new RegExp(
   [
     '(?:https?://|www\\.)\\S+|\\b10\\.\\d{4,9}/\\S+|\\bISBN(?:-1[03])?:?\\s*[\\dX -]{10,17}|\\b97[89](?:[ -]?\\d){10}\\b',

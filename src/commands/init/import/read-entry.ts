@@ -69,10 +69,6 @@ export class EntryReader {
     this.notes.push({ kind, path, entry, value, reason });
   }
 
-  #unreadable(path: string, input: unknown, reason: string): undefined {
-    return this.#note(path, input, read.unreadable(reason));
-  }
-
   #field(path: string, input: unknown, schema: z.ZodType): read.Field {
     return { schema, today: this.#today, note: (left, value = input) => this.#note(path, value, left) };
   }
@@ -82,11 +78,11 @@ export class EntryReader {
     if (inner instanceof z.ZodObject) return this.group(path, input, inner);
     if (inner instanceof z.ZodArray) return this.#list(path, name, input, inner.element as z.ZodType);
     if (inner instanceof z.ZodLiteral)
-      return input === true || this.#unreadable(path, input, 'It must be true.');
+      return input === true || this.#note(path, input, read.unreadable('It must be true.'));
     const field = this.#field(path, input, schema);
     const text = read.textOf(input, field);
     if (text !== undefined) return read.readText(name, text, field);
-    return this.#unreadable(path, input, 'It must be text, not longer than a few pages.');
+    return this.#note(path, input, read.unreadable('It must be text, not longer than a few pages.'));
   }
 
   /** Text has an entry on each line, or between commas. Equal entries are one. */
@@ -94,7 +90,7 @@ export class EntryReader {
     const isText = !Array.isArray(input) && !(unwrapped(element) instanceof z.ZodObject);
     const text = isText ? read.textOf(input, this.#field(path, input, element)) : undefined;
     const items = text?.split(/^(keywords|tech)$/.test(name) ? KEYWORD_END : '\n') ?? input;
-    if (!Array.isArray(items)) return this.#unreadable(path, input, 'It must be a list.');
+    if (!Array.isArray(items)) return this.#note(path, input, read.unreadable('It must be a list.'));
     const values = items.flatMap((item: unknown, index) => {
       const at = `${path}[${index}]`;
       if (read.isNothing(item)) return [];
@@ -140,13 +136,13 @@ export class EntryReader {
       else if (before === undefined) values[field] = result;
       else if (Array.isArray(before)) values[field] = [before, result].flat();
       else if (before !== result)
-        this.#unreadable(at, value, 'The entry has the same field under another name.');
+        this.#note(at, value, read.unreadable('The entry has the same field under another name.'));
     }
     this.#checkDates(values, paths, Object.keys(shape));
     if (pairs.length > 0 && Object.keys(values).length === 0) return undefined;
     const problem = read.valueProblem(values, schema);
     if (problem === undefined) return values;
-    return this.#unreadable(path, input, `${problem.startsWith('`') ? 'Its' : 'It'} ${problem}`);
+    return this.#note(path, input, read.unreadable(`${problem.startsWith('`') ? 'Its' : 'It'} ${problem}`));
   }
 
   /** Leaves out dates that would state something false: a start without its unreadable end means “until now”. */
@@ -156,7 +152,7 @@ export class EntryReader {
     const [from, to] = isRole ? (['start', 'end'] as const) : (['startDate', 'endDate'] as const);
     const drop = (reason: string, ...names: readonly string[]) => {
       for (const name of names.filter(each => values[each] !== undefined)) {
-        this.#unreadable(paths.get(name) ?? paths.get(to) ?? '', values[name], reason);
+        this.#note(paths.get(name) ?? paths.get(to) ?? '', values[name], read.unreadable(reason));
         delete values[name];
       }
     };
