@@ -10,8 +10,13 @@ export type DailyCommits = ReadonlyMap<string, number>;
  * `.mailmap` and as written, the time, and the subject. As on GitHub, the author date counts.
  */
 const LOG = [
-  ...['log', '--exclude=refs/stash', '--exclude=refs/notes/*', '--all'],
-  ...['--no-merges', '--date=short', '--format=%ad%x09%aE%x09%ae%x09%at%x09%s'],
+  'log',
+  '--exclude=refs/stash',
+  '--exclude=refs/notes/*',
+  '--all',
+  '--no-merges',
+  '--date=short',
+  '--format=%ad%x09%aE%x09%ae%x09%at%x09%s',
 ];
 
 const gitError = (folder: string, error: unknown): CommandError => {

@@ -13,13 +13,14 @@ const isLonger = ({ app }: Pick<Listing, 'app'>): boolean => app.requires?.inclu
 
 const withFields = (text: string, listing: Listing, { fields }: Facts): string => {
   const { app, path } = listing;
-  const isKept = (name: string) => name === 'requires' && isLonger(listing);
   // Without a date of its own, a new version must not keep the date of the one before.
   const isUndated = fields['updated'] === undefined && fields['version'] !== app.version;
   const dated = isUndated ? withField(text, [...path, 'updated'], undefined) : text;
   return Object.entries(fields).reduce(
     (edited, [name, fact]) =>
-      fact === undefined || isKept(name) ? edited : withField(edited, [...path, name], fact),
+      fact === undefined || (name === 'requires' && isLonger(listing))
+        ? edited
+        : withField(edited, [...path, name], fact),
     dated,
   );
 };
@@ -93,10 +94,8 @@ export const productProblem = (
 export const listingNotes = ({ app, source, product }: Listing, facts: Facts): string[] => {
   const { fields, notes = '', price } = facts;
   const old = app.version !== undefined && app.version !== fields['version'] ? app.version : undefined;
-  const stale = [
-    ...(old !== undefined && app.url?.includes(old) ? ['`url`'] : []),
-    ...(old !== undefined && app.sha256 ? ['`sha256`'] : []),
-  ];
+  const dated = old === undefined ? {} : { url: app.url?.includes(old), sha256: app.sha256 };
+  const stale = Object.entries(dated).flatMap(([name, value]) => (value ? [`\`${name}\``] : []));
   return [
     ...(price && isPriceRead(product, facts) === false
       ? [`check \`pricing\`: the price in ${source.label} is ${price.amount} ${price.currency}.`]

@@ -5,10 +5,8 @@ const networkError = (host: string, error: unknown): CommandError => {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const code: unknown = Reflect.get(Object(cause), 'code');
   const isTimeout = error instanceof Error && error.name === 'TimeoutError';
-  const reason = typeof code === 'string' ? code : errorMessage(cause);
-  return new CommandError(
-    `${host} ${isTimeout ? 'timed out' : `cannot be reached: ${reason}`}. Try again later.`,
-  );
+  const reason = `cannot be reached: ${typeof code === 'string' ? code : errorMessage(cause)}`;
+  return new CommandError(`${host} ${isTimeout ? 'timed out' : reason}. Try again later.`);
 };
 
 /**

@@ -45,17 +45,14 @@ const filesToCopy: readonly (readonly [string, string])[] = contentEntries.flatM
   return [[`${folder}/example.yaml`, yaml(entry.schemaName)]];
 });
 
-const writeText = async (path: string, text: string): Promise<void> => {
+const schemas = schemaNames.map((name): [string, string] => [
+  join('content/.schemas', schemaFile(name)),
+  `${JSON.stringify(contentSchema(name), null, 2)}\n`,
+]);
+const FULL = 'docs/files-to-copy/full';
+const copies = filesToCopy.map(([path, text]): [string, string] => [join(FULL, path), text]);
+await rm(FULL, { recursive: true, force: true });
+for (const [path, text] of [...schemas, ...copies]) {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text);
-};
-
-for (const name of schemaNames)
-  await writeText(
-    join('content/.schemas', schemaFile(name)),
-    `${JSON.stringify(contentSchema(name), null, 2)}\n`,
-  );
-
-const FULL = 'docs/files-to-copy/full';
-await rm(FULL, { recursive: true, force: true });
-for (const [path, text] of filesToCopy) await writeText(join(FULL, path), text);
+}

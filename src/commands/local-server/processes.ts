@@ -25,7 +25,8 @@ export const buildSite = async (
   env = process.env,
 ): Promise<string | undefined> => {
   const child = spawn(process.execPath, [buildCommand, '--out-dir', outDir], {
-    ...{ env, signal },
+    env,
+    signal,
     stdio: ['inherit', 'inherit', 'pipe'],
   });
   let report = '';

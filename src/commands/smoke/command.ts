@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { operationPath } from '../../api/address.ts';
 import { operations } from '../../api/registry.ts';
+import { project } from '../../deploy/build/function-bundles.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 import { perform } from '../command-line/owner-command.ts';
 import { processTerminal, type Terminal } from '../command-line/terminal.ts';
-
-const project = join(import.meta.dirname, '..', '..', '..');
 
 /** @throws {CommandError} if visitors cannot reach the site at this URL */
 const requirePublic = async (site: string): Promise<void> => {

@@ -54,8 +54,7 @@ const IS_CURRENT = read.kept('It has no end, so it counts as current. Add `ended
 export class EntryReader {
   readonly notes: read.Note[] = [];
   readonly #today: string;
-  /** The name of the entry that is read. */
-  #entry: string | undefined;
+  #entryName: string | undefined;
 
   constructor(today: string) {
     this.#today = today;
@@ -65,7 +64,7 @@ export class EntryReader {
     const text = typeof input === 'string' ? input : JSON.stringify(input);
     const line = text.replaceAll(/\s+/g, ' ').trim();
     const value = line.replace(/^(.{79}).{2,}$/u, '$1…');
-    const entry = path.includes('[') ? this.#entry : undefined;
+    const entry = path.includes('[') ? this.#entryName : undefined;
     this.notes.push({ kind, path, entry, value, reason });
   }
 
@@ -110,7 +109,7 @@ export class EntryReader {
       typeof value === 'object' ? '' : `${key}: ${value}`;
     const [title] = Object.keys(shape);
     const name = read.textOf(pairs.find(([key]) => fieldOf(key) === title)?.[1]);
-    if (path.endsWith(']')) this.#entry = name || undefined;
+    if (path.endsWith(']')) this.#entryName = name || undefined;
     const mark = pairs.map(markOf).find(pair => HIDDEN.test(pair));
     if (mark !== undefined && path !== '')
       return this.#note(path, input, { kind: 'hidden', reason: `It is marked with \`${mark}\`.` });
