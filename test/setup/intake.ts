@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
+import { MESSAGE_CONTENT } from '../../src/api/reads/internal-files.ts';
 import { routes } from '../../src/api/registry.ts';
 import type { Settings } from '../../src/api/settings.ts';
 import { accept } from '../../src/intake/accept/accept.ts';
@@ -53,6 +54,12 @@ interface SendOptions {
 /** Ids of the messages in a digest, in its order. */
 export const idsIn = (text: string): string[] =>
   [...text.matchAll(/^(?:\d+\. .*, |> )((?:inq|sup)_\w+)(?:: .*)?$/gm)].map(([, id = '']) => id);
+
+/** A message page without its content. */
+export const FRAME = `<html><title>Message</title><main>${MESSAGE_CONTENT}</main></html>`;
+
+export const FAILED = { outcome: 'failed', reason: 'Postmark responded with 500' } as const satisfies Sent;
+export const UNSURE = { ...FAILED, reason: 'timeout', maybeSent: true } as const satisfies Sent;
 
 /** Of a sweep, in milliseconds. */
 const BUDGET = 14_000;
@@ -139,8 +146,8 @@ export const intake = (changed: Partial<Settings> = {}) => {
     await sweep(using, BUDGET);
   };
   /** Runs a sweep every hour for some time. */
-  const sweepFor = async (time: number): Promise<void> => {
-    for (const end = state.now + time; state.now < end; state.now += HOUR) await later();
+  const sweepFor = async (time: number, using = deps): Promise<void> => {
+    for (const end = state.now + time; state.now < end; state.now += HOUR) await later(0, using);
   };
   /** Keys with a text, except those of rate-limit entries. */
   const keysWith = (text: string): string[] =>
@@ -164,6 +171,7 @@ export const intake = (changed: Partial<Settings> = {}) => {
     deps,
     store,
     state,
+    lines,
     takeDown,
     mails,
     events,

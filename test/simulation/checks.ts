@@ -13,8 +13,6 @@ import { Process } from './world.ts';
 
 type Check = (simulation: Simulation) => string[] | Promise<string[]>;
 
-const MONTH = 30 * DAY;
-
 const identityOf = ({ body, key, sender }: Sent): string =>
   key === undefined ? `body ${body} from ${sender}` : `body ${body} with key ${key}`;
 
@@ -114,9 +112,6 @@ const one: Check = simulation => {
   );
 };
 
-const inDoubt = ({ world, withdrawalsInDoubt }: Simulation, id: string): boolean =>
-  withdrawalsInDoubt.has(id) && !world.withdrawn.has(id);
-
 /** A retry gets the original receipt, and a deleted message does not come back. */
 const repeatable: Check = async simulation => {
   const { world, deleted } = simulation;
@@ -130,11 +125,12 @@ const repeatable: Check = async simulation => {
     if (world.commits.some(other => same(other.id) && onTheEdge(answer, other.receivedAt))) continue;
     const again = await simulation.send(answer.sent, undefined);
     const status = again && Reflect.get(again.body, 'status');
-    const isSame = inDoubt(simulation, id)
-      ? status === 'received' || status === 'withdrawn'
-      : simulation.world.withdrawn.has(id)
-        ? status === 'withdrawn'
-        : JSON.stringify(again?.body) === JSON.stringify(answer.outcome.body);
+    const isSame =
+      simulation.inDoubt.has(id) && !world.withdrawn.has(id)
+        ? status === 'received' || status === 'withdrawn'
+        : simulation.world.withdrawn.has(id)
+          ? status === 'withdrawn'
+          : JSON.stringify(again?.body) === JSON.stringify(answer.outcome.body);
     if (again?.status !== 201 || !isSame) {
       const what = `${again?.status} ${JSON.stringify(again?.body)}`;
       found.push(`${identityOf(answer.sent)}, accepted as ${id}, came to ${what} again`);
@@ -148,7 +144,7 @@ const repeatable: Check = async simulation => {
 /** Every accepted message ends as emailed, undelivered, withdrawn or deleted. */
 const delivered: Check = async simulation => {
   await simulation.settle();
-  const { world, deleted, deletionsInDoubt, withdrawalsInDoubt } = simulation;
+  const { world, deleted, inDoubt } = simulation;
   const { store } = simulation.dependencies(new Process('check', world.now));
   const found: string[] = [];
   for (const answer of accepted(simulation)) {
@@ -156,8 +152,7 @@ const delivered: Check = async simulation => {
     const record = await findRecord(store, id);
     const mailed = world.mails.some(mail => mail.ids.includes(id) && mail.sent);
     if (record?.status === 'undelivered' || (record?.status === 'delivered' && mailed)) continue;
-    const isWithdrawn = world.withdrawn.has(id) || withdrawalsInDoubt.has(id);
-    if (record === undefined && (deleted.has(id) || deletionsInDoubt.has(id) || isWithdrawn)) continue;
+    if (!record && (deleted.has(id) || world.withdrawn.has(id) || inDoubt.has(id))) continue;
     found.push(`${id} was accepted and is ${record?.status ?? 'gone'}${mailed ? ', though mailed' : ''}`);
   }
   return found;
@@ -172,7 +167,7 @@ const withdrawnOnce: Check = async simulation => {
     const again = await withdraw(id, deps);
     const answer = await messageStatus(id, deps);
     const isOver = world.now >= endOf(message) + ERASED_LIFETIME;
-    const mayBeGone = isOver || simulation.deletionsInDoubt.has(id);
+    const mayBeGone = isOver || simulation.inDoubt.has(id);
     if (mayBeGone && answer.status === 404) continue;
     if (JSON.stringify(again?.history) !== JSON.stringify(message.history))
       found.push(`${id} was withdrawn, and again: ${again?.history.at(-1)?.at ?? 'nothing'}`);
@@ -200,7 +195,7 @@ const mailedOnce: Check = ({ world, processes, scenario }) => {
 const bounded: Check = ({ world, scenario: { separateEmails } }) => {
   const separate = world.mails.filter(({ digest, sent }) => sent && !digest);
   const within = separate.every(({ at }) => {
-    const month = separate.filter(mail => mail.at >= at && mail.at - at < MONTH);
+    const month = separate.filter(mail => mail.at >= at && mail.at - at < 30 * DAY);
     return new Set(month.flatMap(({ ids }) => ids)).size <= separateEmails;
   });
   const days = world.mails.filter(({ digest, sent }) => sent && digest).map(({ day }) => day);
@@ -223,7 +218,6 @@ const gone: Check = async simulation => {
 
 /** In order: each check sees the state that the previous ones left. */
 export const checks: readonly Check[] = [
-  limited,
   admitted,
   one,
   repeatable,

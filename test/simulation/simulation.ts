@@ -1,3 +1,4 @@
+import type { Scheduler } from 'fast-check';
 import { accept } from '../../src/intake/accept/accept.ts';
 import { messageKinds } from '../../src/intake/accept/message-kinds.ts';
 import { deliver } from '../../src/intake/deliver/deliver.ts';
@@ -11,7 +12,7 @@ import { HOUR } from '../../src/schemas/calendar.ts';
 import { anInquiry, idsIn, post, settings, siteKeys } from '../setup/intake.ts';
 import { ModelStore } from './model-store.ts';
 import type { Scenario, Sent } from './scenario.ts';
-import { type Kill, Process, type Turns, World } from './world.ts';
+import { type Kill, Process, World } from './world.ts';
 
 export interface Answered {
   readonly sent: Sent;
@@ -20,10 +21,6 @@ export interface Answered {
 }
 
 const SIX_HOURS = 6 * HOUR;
-
-export interface Scheduler extends Turns {
-  readonly waitFor: <Value>(promise: Promise<Value>) => Promise<Value>;
-}
 
 /** All are in one IPv6 /48, which has a common limit. */
 const addressOfSender = (sender: number): string => `2001:db8:1:${sender}::1`;
@@ -34,10 +31,8 @@ export class Simulation {
   readonly answers: Answered[] = [];
   readonly processes: Process[] = [];
   readonly deleted = new Set<string>();
-  /** Messages whose deletion may have happened. */
-  readonly deletionsInDoubt = new Set<string>();
-  /** Messages whose withdrawal may have happened. */
-  readonly withdrawalsInDoubt = new Set<string>();
+  /** Messages whose withdrawal or deletion may have happened. */
+  readonly inDoubt = new Set<string>();
   readonly sentBy = new Map<Process, Sent>();
 
   constructor(scenario: Scenario) {
@@ -128,7 +123,7 @@ export class Simulation {
     const process = this.#process('sender', kill);
     const work = withdraw(id, this.dependencies(process)).catch(() => 'failed' as const);
     const left = await Promise.race([work, process.died]);
-    if (left === 'failed' || left === 'died') this.withdrawalsInDoubt.add(id);
+    if (left === 'failed' || left === 'died') this.inDoubt.add(id);
     else if (left) {
       process.answered = true;
       world.withdrawn.set(id, left);
@@ -147,7 +142,7 @@ export class Simulation {
     const outcome = await Promise.race([removed, owner.died]);
     if (outcome === 'deleted') this.deleted.add(id);
     // It may have happened even if it fails or is interrupted. A refusal says nothing about another owner’s deletion.
-    else if (outcome !== 'refused') this.deletionsInDoubt.add(id);
+    else if (outcome !== 'refused') this.inDoubt.add(id);
   }
 
   async run(scheduler: Scheduler): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Scheduler } from 'fast-check';
 import type { MessageRecord, StoredMessage } from '../../src/intake/store/record.ts';
 
 /** The number of the operation at which a process is killed, and whether it still takes effect. */
@@ -10,32 +11,24 @@ export class Process {
   readonly name: string;
   readonly startedAt: number;
   readonly kill: Kill | undefined;
-  readonly died: Promise<'died'>;
+  readonly #end = Promise.withResolvers<'died'>();
+  readonly died = this.#end.promise;
   operations = 0;
   dead = false;
   /** Whether it was killed or ran too long. */
   crashed = false;
   answered = false;
-  #die: (value: 'died') => void = () => undefined;
 
   constructor(name: string, startedAt: number, kill?: Kill) {
     this.name = name;
     this.startedAt = startedAt;
     this.kill = kill;
-    this.died = new Promise(resolve => {
-      this.#die = resolve;
-    });
   }
 
   die(): void {
     this.dead = true;
-    this.#die('died');
+    this.#end.resolve('died');
   }
-}
-
-/** The used part of fast-check’s scheduler. */
-export interface Turns {
-  readonly schedule: (task: Promise<void>, label?: string) => Promise<void>;
 }
 
 export interface Commit {
@@ -74,7 +67,7 @@ export class World {
   readonly mails: Mailed[] = [];
   now: number;
   faults = 0;
-  #turns: Turns | undefined;
+  #turns: Scheduler | undefined;
   #chance: number;
 
   constructor(now: number, seed: number) {
@@ -83,7 +76,7 @@ export class World {
   }
 
   /** Without a scheduler, operations run immediately. */
-  scheduledBy(turns: Turns | undefined): void {
+  scheduledBy(turns: Scheduler | undefined): void {
     this.#turns = turns;
   }
 

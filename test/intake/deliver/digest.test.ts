@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest';
 import { deliver } from '../../../src/intake/deliver/deliver.ts';
-import type { Email, Sent } from '../../../src/intake/dependencies.ts';
+import type { Email } from '../../../src/intake/dependencies.ts';
 import { queueAgain } from '../../../src/intake/status/admin.ts';
 import { folders, keys } from '../../../src/intake/store/keys.ts';
 import { DAY, HOUR, MINUTE } from '../../../src/schemas/calendar.ts';
-import { anInquiry, aSupportRequest, intake, idsIn as messagesIn } from '../../setup/intake.ts';
+import {
+  anInquiry,
+  aSupportRequest,
+  FAILED,
+  intake,
+  idsIn as messagesIn,
+  UNSURE,
+} from '../../setup/intake.ts';
 
 const BOUND = 3;
-const FAILED: Sent = { outcome: 'failed', reason: 'Postmark responded with 500' };
-const UNSURE: Sent = { ...FAILED, reason: 'timeout', maybeSent: true };
-
 const idsIn = ({ text }: Email): string[] => messagesIn(text);
 
-const setUp = (places = BOUND) => {
-  const made = intake({ separate_emails_per_30_days: places });
+const setUp = (quota = BOUND) => {
+  const made = intake({ separate_emails_per_30_days: quota });
   const send = async (count = 1, body: object = anInquiry): Promise<string[]> => {
     const ids: string[] = [];
     for (let index = 0; index < count; index += 1) {
@@ -82,7 +86,7 @@ test('separate emails resume once older ones no longer count toward the quota', 
   expect(digests()).toHaveLength(1);
 });
 
-test('a message takes one place of the quota, whatever its attempts', async () => {
+test('a message counts once against the quota, whatever its attempts', async () => {
   const { state, send, singles, later } = setUp();
   state.answer = UNSURE;
   await send(1);
@@ -106,7 +110,7 @@ test.each([
 
 test('a key of the quota dated in the future does not count', async () => {
   const { deps, send, singles, store } = setUp(1);
-  await store.set(keys.separateEmail(deps.now().getTime() + 400 * DAY, 'place', 'a'), {});
+  await store.set(keys.separateEmail(deps.now().getTime() + 400 * DAY, 'hash', 'a'), {});
   const ids = await send(1);
   expect(singles().map(({ id }) => id)).toEqual(ids);
 });

@@ -54,7 +54,9 @@ test('the Postmark mailer sends the full email in one request, without tracking'
   expect(sent).toEqual({ outcome: 'sent' });
   expect(requests).toHaveLength(1);
   expect(requests[0]).toMatchObject({
-    ...{ method: 'POST', url: '/email', headers: { 'x-postmark-server-token': 'server-token' } },
+    method: 'POST',
+    url: '/email',
+    headers: { 'x-postmark-server-token': 'server-token' },
   });
   expect(requests[0]?.body).toEqual({
     From: from,

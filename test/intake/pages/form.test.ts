@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { MAX_BODY_BYTES } from '../../../src/api/http/limits.ts';
-import { MESSAGE_CONTENT } from '../../../src/api/reads/internal-files.ts';
 import { handleForm } from '../../../src/intake/pages/form-page.ts';
-import { AFTER_ONE, anInquiry, aSupportRequest, BURST, intake } from '../../setup/intake.ts';
+import { AFTER_ONE, anInquiry, aSupportRequest, BURST, FRAME, intake } from '../../setup/intake.ts';
 
-const FRAME = `<html><title>Message</title><main>${MESSAGE_CONTENT}</main></html>`;
 const FORM = 'application/x-www-form-urlencoded';
 const IP = '203.0.113.7';
 
@@ -33,7 +31,8 @@ test('a form is stored and emailed, redirects to its message page, and is the sa
   expect([response.status, response.headers.get('location')]).toEqual([303, `/messages/${id}`]);
   expect((await record(id))?.body).toEqual({ ...anInquiry, message: 'One\nTwo' });
   expect(Object.fromEntries(response.headers)).toMatchObject({
-    ...{ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
     ratelimit: AFTER_ONE,
   });
   expect((await sendToApi({ ...anInquiry, message: 'One\nTwo' })).body).toMatchObject({ id });

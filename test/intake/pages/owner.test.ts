@@ -1,25 +1,20 @@
 import { expect, test } from 'vitest';
-import { MESSAGE_CONTENT } from '../../../src/api/reads/internal-files.ts';
 import { deliver } from '../../../src/intake/deliver/deliver.ts';
 import { linkToken } from '../../../src/intake/mail/owner-links.ts';
 import { handleOwner } from '../../../src/intake/pages/owner-page.ts';
 import { inquiryStatus, withdraw } from '../../../src/intake/status/message-status.ts';
 import { keys } from '../../../src/intake/store/keys.ts';
 import { DAY } from '../../../src/schemas/calendar.ts';
-import { anInquiry, aSupportRequest, intake } from '../../setup/intake.ts';
+import { anInquiry, aSupportRequest, FRAME, intake } from '../../setup/intake.ts';
 
 /** When messages of these tests are received. */
 const RECEIVED = '2026-11-21T12:00:00.000Z';
 
-const FRAME = `<html><main>${MESSAGE_CONTENT}</main></html>`;
-
-/** A site with one emailed message, and everything that its functions logged. */
+/** A site with one emailed message. */
 const setUp = async (body: object = anInquiry) => {
   const made = intake();
-  const logged: string[] = [];
-  const log = (event: string, facts: object) => logged.push(JSON.stringify({ event, ...facts }));
-  const deps = { ...made.deps, log };
-  const { id = '' } = (await made.send(body, { using: deps })).accepted ?? {};
+  const { deps } = made;
+  const { id = '' } = (await made.send(body)).accepted ?? {};
   await deliver(deps, id);
   const html = made.mails[0]?.html ?? '';
   const links = [...html.matchAll(/href="([^"]*\?token=[^"]*)"/g)].map(([, href = '']) => href);
@@ -36,7 +31,7 @@ const setUp = async (body: object = anInquiry) => {
       expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(text)]);
   };
   const statuses = async () => (await made.record(id))?.history.map(({ status }) => status);
-  return { ...made, deps, logged, id, links, linkTo, request, open, press, expectBoth, statuses };
+  return { ...made, id, links, linkTo, request, open, press, expectBoth, statuses };
 };
 
 test('a scanner that opens every link in an email changes nothing', async () => {
@@ -79,7 +74,7 @@ test('a status link shows the message as text and asks for confirmation, and its
 
 test('a wrong status can be corrected with another link until the message is closed', async () => {
   const { linkTo, open, press, statuses } = await setUp();
-  const choices = 'declined replied reviewing declined reviewing replied declined closed'.split(' ');
+  const choices = ['declined', 'replied', 'reviewing', 'declined', 'reviewing', 'closed'];
   for (const status of [...choices, 'reviewing']) await press(linkTo(status));
   expect(await statuses()).toEqual(['received', 'delivered', ...choices]);
   const shown = await open('reviewing');
@@ -178,7 +173,7 @@ test('a status link with a wrong, missing or outdated token gets a 403 and chang
 });
 
 test('the owner’s page is not cached, framed, indexed or in a referrer; the log has no token', async () => {
-  const { id, linkTo, logged, press, request } = await setUp();
+  const { id, linkTo, lines, press, request } = await setUp();
   const link = linkTo('reviewing');
   const responses = [
     await request(link),
@@ -197,8 +192,8 @@ test('the owner’s page is not cached, framed, indexed or in a referrer; the lo
     expect(headers.get('content-security-policy')).not.toContain('script-src');
     for (const name of ['set-cookie', 'access-control-allow-origin']) expect(headers.has(name)).toBe(false);
   }
-  expect(logged.join()).toContain(id);
-  expect(logged.join()).not.toContain(new URL(link).searchParams.get('token'));
+  expect(lines.join()).toContain(id);
+  expect(lines.join()).not.toContain(new URL(link).searchParams.get('token'));
 });
 
 test('the owner’s page returns 503 while the store is unavailable', async () => {

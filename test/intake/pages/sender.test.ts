@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import { MESSAGE_CONTENT } from '../../../src/api/reads/internal-files.ts';
 import { deliver } from '../../../src/intake/deliver/deliver.ts';
 import { handleSender } from '../../../src/intake/pages/sender-page.ts';
 import { inquiryStatus } from '../../../src/intake/status/message-status.ts';
 import { errorEnvelope } from '../../../src/schemas/error.ts';
 import { inquiryState, messageState } from '../../../src/schemas/message.ts';
-import { anInquiry, aSupportRequest, intake } from '../../setup/intake.ts';
+import { anInquiry, aSupportRequest, FRAME, intake } from '../../setup/intake.ts';
 
-const FRAME = `<html><main>${MESSAGE_CONTENT}</main></html>`;
 const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
 const setUp = async (body: object = anInquiry) => {
@@ -30,7 +28,9 @@ test.each([
     const response = await request(id, { headers: { ...headers } });
     const text = await response.text();
     expect(messageState.parse(JSON.parse(text))).toMatchObject({
-      ...{ id, kind, status: 'delivered' },
+      id,
+      kind,
+      status: 'delivered',
       links: {
         self: `https://site.example/messages/${id}`,
         withdraw: `https://site.example/messages/${id}/withdraw`,
@@ -59,13 +59,16 @@ test('a browser gets a page without the sender’s text, which is not cached or 
   expect(html).not.toMatch(/ada@example\.com|Example Ltd|Role inquiry|<script/);
   // The quiet button, last.
   expect(html.match(/<button[^>]*>|<h2[^>]*>|action="[^"]*"/g)).toEqual([
-    ...['<h2 id="keep">', '<h2 id="history">'],
+    '<h2 id="keep">',
+    '<h2 id="history">',
     `action="/messages/${id}/withdraw"`,
     '<button class="action second" type="submit">',
   ]);
   expect(Object.fromEntries(response.headers)).toMatchObject({
-    ...{ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
-    ...{ 'x-robots-tag': 'noindex', vary: 'Accept' },
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    vary: 'Accept',
   });
   expect(response.headers.has('access-control-allow-origin')).toBe(false);
 });
