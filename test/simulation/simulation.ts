@@ -7,7 +7,7 @@ import type { Dependencies, Sent as MailSent } from '../../src/intake/dependenci
 import type { IntakeResult } from '../../src/intake/result.ts';
 import { AdminError, remove } from '../../src/intake/status/admin.ts';
 import { withdraw } from '../../src/intake/status/message-status.ts';
-import { dayOf, lastPart } from '../../src/intake/store/keys.ts';
+import { dayOf, idAt } from '../../src/intake/store/keys.ts';
 import { HOUR } from '../../src/schemas/calendar.ts';
 import { anInquiry, idsIn, post, settings, siteKeys } from '../setup/intake.ts';
 import { ModelStore } from './model-store.ts';
@@ -113,7 +113,7 @@ export class Simulation {
 
   #idAt(place: number): string {
     const keys = [...this.world.values.keys()].filter(key => key.startsWith('records/'));
-    return lastPart(keys[place % keys.length] ?? '');
+    return idAt(keys[place % keys.length] ?? '');
   }
 
   async withdraw(place: number, kill?: Kill): Promise<void> {

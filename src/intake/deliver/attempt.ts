@@ -45,12 +45,10 @@ export interface Attempt {
   readonly maybeSent: boolean;
 }
 
-type Failure = Extract<Sent, { outcome: 'failed' }>;
-
 /** The next attempt has ±25% jitter. `random` is a byte. */
 const failedDelivery = (
   record: MessageRecord,
-  failure: Failure,
+  failure: Extract<Sent, { outcome: 'failed' }>,
   now: Date,
   random: number,
 ): MessageRecord => {

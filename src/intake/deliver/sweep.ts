@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { inParallel } from '../in-parallel.ts';
 import { errorName } from '../log.ts';
 import { ERASED_LIFETIME } from '../store/erased.ts';
-import { dayAt, folders, keys, listEntryAt, queueAt, rateLimitEntryAt } from '../store/keys.ts';
+import { dayAt, folders, idAt, keys, listEntryAt, queueAt, rateLimitEntryAt } from '../store/keys.ts';
 import type { MessageRecord } from '../store/record.ts';
 import { entryOf, readStored, type StoredVersion } from '../store/stored-messages.ts';
 import { deliverDue, type Stop, sendDigest } from './deliver.ts';
@@ -84,7 +84,7 @@ const purgeErased: SweepTask = async (deps, inTime) => {
   const limit = now().getTime() - ERASED_LIFETIME;
   const isExpired = (key: string) => (listEntryAt(key)?.at ?? Number.POSITIVE_INFINITY) <= limit;
   const remove = async (key: string): Promise<void> => {
-    const id = listEntryAt(key)?.id ?? '';
+    const id = idAt(key);
     // After an interrupted withdrawal, the record is not erased, or later.
     const stored = await readStored(store, id);
     if (stored && entryOf(stored) === key)

@@ -1,7 +1,7 @@
 import { messageId } from '../../schemas/message.ts';
 import { isInProgress } from '../deliver/attempt.ts';
 import { erased, isErased } from '../store/erased.ts';
-import { folders, lastPart, listEntryAt } from '../store/keys.ts';
+import { folders, idAt } from '../store/keys.ts';
 import {
   type InquiryStatus,
   isEmailed,
@@ -15,14 +15,11 @@ import { findMessage, update } from '../store/stored-messages.ts';
 
 export class AdminError extends Error {}
 
-/** The newest folder comes first. */
+/** The newest folder comes first. A folder may contain other files, such as temporary ones. */
 const idsIn = async function* (store: Store, list: string): AsyncGenerator<string> {
   for (const folder of (await store.folders(list)).toReversed())
     for await (const page of store.pages(`${folder}/`))
-      yield* page
-        .map(key => listEntryAt(key)?.id ?? lastPart(key))
-        // The local folder may contain temporary files.
-        .filter(id => messageId.safeParse(id).success);
+      yield* page.map(idAt).filter(id => messageId.safeParse(id).success);
 };
 
 /** Enough to hide the latency of the live store, too few to reach its limits. */

@@ -66,7 +66,7 @@ export const keys = {
   expiry: (folder: string) => `${folder}/expiry`,
 } as const;
 
-export const lastPart = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
+const lastPart = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
 /** The first millisecond of a folder’s day. */
 export const dayAt = (folder: string): number =>
@@ -97,3 +97,6 @@ export const listEntryAt = (key: string): ListEntry | undefined => {
   const [, at, id] = /^(\d{13})-(\w+)(?:-\w+)?$/.exec(lastPart(key)) ?? [];
   return at && id ? { key, id, at: Number(at) } : undefined;
 };
+
+/** The id of the message in a key of a list or a record. */
+export const idAt = (key: string): string => listEntryAt(key)?.id ?? lastPart(key);
