@@ -139,16 +139,6 @@ const { products } = productList.parse(await response.json());
 /** One product of each status. The other product pages differ only in their data. */
 const shown = ['live', 'retired'].flatMap(is => products.find(({ status }) => status === is) ?? []);
 
-test('the products page links to every product, and marks the retired ones', async () => {
-  const { page } = await open(paths.products);
-  const links = page.locator('.products a');
-  expect(await links.evaluateAll(list => list.map(link => link.getAttribute('href')))).toEqual(
-    products.map(({ id }) => productPath(id)),
-  );
-  const retired = products.filter(({ status }) => status === 'retired').length;
-  expect(await page.locator('.products .retired').count()).toBe(retired);
-});
-
 test.each(shown)(
   'the page of $id has its icon, downloads and support form, and no button once retired',
   async product => {
