@@ -30,6 +30,11 @@ test('a list has the direction of its first line, and a title that of the page',
   expect(html).toMatch(/^<h1>.*<ul dir="auto">\n<li>מפתח/s);
 });
 
+test('only a line of nothing but dates below a heading has their look', () => {
+  const html = markdownHtml('### Engineer\n\n*2019*\n\n### Founder\n\nI *built* it', to);
+  expect(html.match(/<p.*/g)).toEqual(['<p class="dates">2019</p>', '<p dir="auto">I <em>built</em> it</p>']);
+});
+
 test('headings, errors, and schemas of the reference have anchors', () => {
   const text = '## Errors\n\n- 404 `not_found`: x\n- `error` (Role): x';
   const html = referenceHtml(text, to, new Set(['Role']));
