@@ -85,6 +85,7 @@ describe('importResume', () => {
     [{ highlights: TEXTS }, { highlights: ['Go, C; and – more', 'Go', 'a\nb'] }, []],
     [{ keywords: 'Go, C (a, b)、1,000\nRust' }, { tech: ['Go', 'C (a, b)', '1,000', 'Rust'] }, []],
     [{ highlights: ['\uf0b7 One', '➢Two', '· Three'] }, { highlights: ['One', 'Two', 'Three'] }, []],
+    [{ highlights: '&lt;b&gt;x&lt;/b&gt;\nTwo' }, { highlights: ['<b>x</b>', 'Two'] }, []],
     [{ highlights: ['On parental leave'] }, { highlights: ['On parental leave'] }, ['kept highlights[0]']],
     [{ keywords: ['★★★☆☆', '●●○'] }, {}, ['unreadable keywords[0]', 'unreadable keywords[1]']],
     [{ url: 'ada.dev' }, { url: 'https://ada.dev' }, ['kept url']],
