@@ -191,7 +191,7 @@ describe('importResume', () => {
     [{ countryCode: 'UK', country: 'UK' }, { country_code: 'GB', country: 'UK' }, []],
     [{ city: '4000 Porto' }, undefined, ['unreadable city']],
     [{ region: 'CA 94105', country: '94105 USA' }, undefined, ['unreadable region', 'unreadable country']],
-    [{ countryCode: 'Portugal' }, { country_code: 'PT' }, []],
+    [{ countryCode: 'Portugal' }, { country: 'Portugal' }, []],
     [{ countryCode: 'usa' }, { country_code: 'US' }, []],
     [{ countryCode: 'CAN', country: 'Kanada' }, { country_code: 'CA', country: 'Kanada' }, []],
     [{ countryCode: 'XK' }, { country_code: 'XK' }, []],

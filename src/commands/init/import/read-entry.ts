@@ -120,7 +120,9 @@ export class EntryReader {
     const paths = new Map<string, string>();
     for (const [key, value] of pairs) {
       const at = path === '' ? key : `${path}.${key}`;
-      const field = fieldOf(key);
+      const named = fieldOf(key);
+      // “India” is a name.
+      const field = named === 'country_code' && String(value).trim().length > 3 ? 'country' : named;
       // An end such as “?” is unknown, so that its entry must not look current.
       if (field !== undefined && value !== '' && value !== null) paths.set(field, at);
       if (read.isNothing(value) || SHOWN.test(markOf([key, value]))) continue;

@@ -110,12 +110,10 @@ const readPlace: Reader = (text, field) =>
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-/** From a code of two or three letters, or an English name. GB for `uk`. */
+/** From a code of two or three letters. GB for `uk`. */
 const readCountryCode: Reader = (text, { note }) => {
   const code = text.toUpperCase();
-  const country = iso31661.find(
-    ({ alpha2, alpha3 }) => alpha3 === code || countryNames.of(alpha2)?.toUpperCase() === code,
-  );
+  const country = iso31661.find(({ alpha3 }) => alpha3 === code);
   const alpha2 = country?.alpha2 ?? (/^[A-Z]{2}$/.test(code) ? code : 'AA');
   const { region = alpha2 } = new Intl.Locale(`und-${alpha2}`);
   return countryNames.of(region) ? region : note(unreadable('It is not the code of a country.'));
