@@ -52,7 +52,7 @@ test('a function bundle contains only code from netlify, src and production pack
 const sizes: Readonly<Record<string, number>> = {
   inquiries: 295_000,
   mcp: 652_000,
-  messages: 308_000,
+  'message-pages': 308_000,
   methods: 25_000,
   reads: 220_000,
   support: 292_000,

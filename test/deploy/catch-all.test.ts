@@ -2,7 +2,7 @@ import type { Context } from '@netlify/functions';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import inquiries from '../../netlify/functions/inquiries.ts';
 import mcp from '../../netlify/functions/mcp.ts';
-import messages from '../../netlify/functions/messages.ts';
+import messages from '../../netlify/functions/message-pages.ts';
 import methods from '../../netlify/functions/methods.ts';
 import reads from '../../netlify/functions/reads.ts';
 import support from '../../netlify/functions/support.ts';

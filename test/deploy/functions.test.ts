@@ -3,7 +3,7 @@ import type { Context } from '@netlify/functions';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import inquiries from '../../netlify/functions/inquiries.ts';
 import mcp from '../../netlify/functions/mcp.ts';
-import messages from '../../netlify/functions/messages.ts';
+import messages from '../../netlify/functions/message-pages.ts';
 import reads from '../../netlify/functions/reads.ts';
 import support from '../../netlify/functions/support.ts';
 import { MAX_BODY_BYTES } from '../../src/api/http/limits.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { deliver } from '../../src/intake/deliver/deliver.ts';
 import { sweep } from '../../src/intake/deliver/sweep.ts';
 import type { Email } from '../../src/intake/dependencies.ts';
-import { readMessages } from '../../src/intake/status/admin.ts';
+import { readMessages } from '../../src/intake/status/inbox.ts';
 import { dayOf, folders, keys, messageIdOf } from '../../src/intake/store/keys.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/schemas/calendar.ts';
 import { anInquiry, aSupportRequest, idsIn, intake } from '../setup/intake.ts';

@@ -5,7 +5,7 @@ import { deliver } from '../../src/intake/deliver/deliver.ts';
 import { sweep } from '../../src/intake/deliver/sweep.ts';
 import type { Dependencies, Sent as MailSent } from '../../src/intake/dependencies.ts';
 import type { IntakeResult } from '../../src/intake/result.ts';
-import { AdminError, remove } from '../../src/intake/status/admin.ts';
+import { InboxError, remove } from '../../src/intake/status/inbox.ts';
 import { withdraw } from '../../src/intake/status/message-status.ts';
 import { dayOf, idAt } from '../../src/intake/store/keys.ts';
 import { HOUR } from '../../src/schemas/calendar.ts';
@@ -137,7 +137,7 @@ export class Simulation {
     const { store, now } = this.dependencies(owner);
     const removed = remove(store, id, now()).then(
       () => 'deleted' as const,
-      (error: unknown) => (error instanceof AdminError ? 'refused' : 'failed'),
+      (error: unknown) => (error instanceof InboxError ? 'refused' : 'failed'),
     );
     const outcome = await Promise.race([removed, owner.died]);
     if (outcome === 'deleted') this.deleted.add(id);

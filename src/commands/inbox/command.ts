@@ -1,6 +1,6 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { counted } from '../../api/prose/words.ts';
-import * as admin from '../../intake/status/admin.ts';
+import * as inbox from '../../intake/status/inbox.ts';
 import {
   IllegalTransition,
   type InquiryStatus,
@@ -32,7 +32,7 @@ const knownMessage = async (store: Store, id: string): Promise<StoredMessage> =>
   throw new CommandError(`No message has the id ${id}. \`npm run inbox -- list --all\` lists all ids.`);
 };
 
-const EXPECTED = [admin.AdminError, IllegalTransition, StoreUnavailable];
+const EXPECTED = [inbox.InboxError, IllegalTransition, StoreUnavailable];
 
 /** Resolves to the exit code. */
 export const inboxCommand = (args: readonly string[], terminal: Terminal): Promise<number> => {
@@ -59,7 +59,7 @@ export const inboxCommand = (args: readonly string[], terminal: Terminal): Promi
     .option('--all', 'list every message, not just 100 of each kind')
     .action(({ all = false }: { all?: boolean }) =>
       withStore(async ({ store }) => {
-        const { messages, more } = await admin.readMessages(store, all ? undefined : MAX_LISTED);
+        const { messages, more } = await inbox.readMessages(store, all ? undefined : MAX_LISTED);
         const undelivered = messages.filter(message => message.status === 'undelivered');
         if (undelivered.length > 0)
           terminal.report([`${counted(undelivered.length, 'message')} could not be emailed.`]);
@@ -89,13 +89,13 @@ export const inboxCommand = (args: readonly string[], terminal: Terminal): Promi
     .addArgument(new Argument('<status>').choices(ownerStatuses))
     .action((id: string, status: InquiryStatus) =>
       withStore(async ({ store }) => {
-        const { before, after } = await admin.setStatus(store, id, status, new Date());
+        const { before, after } = await inbox.setStatus(store, id, status, new Date());
         print(after, [`The status of ${id} changed from ${before.status} to ${status}.`]);
       }),
     );
   forOne('resend', 'email a message to you again').action((id: string) =>
     withStore(async ({ store }) => {
-      await admin.queueAgain(store, id, new Date());
+      await inbox.queueAgain(store, id, new Date());
       const { production } = program.opts();
       const effect = production ? 'The site emails it' : '`npm start` writes it to .netlify/outbox/';
       print(await knownMessage(store, id), [`${id} is pending. ${effect} within 15 minutes.`]);
@@ -109,7 +109,7 @@ export const inboxCommand = (args: readonly string[], terminal: Terminal): Promi
         const entry = await knownMessage(store, id);
         if (!yes)
           throw new CommandError('Add --yes to delete this permanently:', { details: summaryLines(entry) });
-        await admin.remove(store, id, new Date());
+        await inbox.remove(store, id, new Date());
         print({ id, deleted: true }, [`${id} was deleted.`]);
       }),
     );

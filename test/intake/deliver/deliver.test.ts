@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deliver } from '../../../src/intake/deliver/deliver.ts';
 import type { Email } from '../../../src/intake/dependencies.ts';
 import { inParallel } from '../../../src/intake/in-parallel.ts';
-import { setStatus } from '../../../src/intake/status/admin.ts';
+import { setStatus } from '../../../src/intake/status/inbox.ts';
 import { withdraw } from '../../../src/intake/status/message-status.ts';
 import { folders, keys } from '../../../src/intake/store/keys.ts';
 import { StoreUnavailable } from '../../../src/intake/store/store.ts';

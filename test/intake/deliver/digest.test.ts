@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deliver } from '../../../src/intake/deliver/deliver.ts';
 import type { Email } from '../../../src/intake/dependencies.ts';
-import { queueAgain } from '../../../src/intake/status/admin.ts';
+import { queueAgain } from '../../../src/intake/status/inbox.ts';
 import { folders, keys } from '../../../src/intake/store/keys.ts';
 import { DAY, HOUR, MINUTE } from '../../../src/schemas/calendar.ts';
 import {

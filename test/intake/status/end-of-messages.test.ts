@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deliver } from '../../../src/intake/deliver/deliver.ts';
-import { queueAgain, readMessages, remove, setStatus } from '../../../src/intake/status/admin.ts';
+import { queueAgain, readMessages, remove, setStatus } from '../../../src/intake/status/inbox.ts';
 import { inquiryStatus, withdraw } from '../../../src/intake/status/message-status.ts';
 import { keys } from '../../../src/intake/store/keys.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../src/schemas/calendar.ts';

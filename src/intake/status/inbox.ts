@@ -13,7 +13,7 @@ import {
 import type { Store } from '../store/store.ts';
 import { findMessage, update } from '../store/stored-messages.ts';
 
-export class AdminError extends Error {}
+export class InboxError extends Error {}
 
 /** The newest folder comes first. A folder may contain other files, such as temporary ones. */
 const idsIn = async function* (store: Store, list: string): AsyncGenerator<string> {
@@ -51,7 +51,7 @@ export const readMessages = async (store: Store, most = Number.POSITIVE_INFINITY
 const change = async (store: Store, id: string, apply: (record: MessageRecord) => MessageRecord) => {
   const changed = await update(store, id, message => (isMessage(message) ? apply(message) : message));
   if (!changed || !isMessage(changed.after) || isErased(changed.after))
-    throw new AdminError(`No readable message has the id ${id}, or its sender withdrew it.`);
+    throw new InboxError(`No readable message has the id ${id}, or its sender withdrew it.`);
   return changed;
 };
 
@@ -62,7 +62,7 @@ export const setStatus = (store: Store, id: string, status: InquiryStatus, now: 
 /** A change now would conflict with the result of the attempt. */
 const rejectDuringDelivery = (record: MessageRecord, now: Date): void => {
   if (isInProgress(record, now))
-    throw new AdminError(`${record.id} is being emailed right now. Try again in two minutes.`);
+    throw new InboxError(`${record.id} is being emailed right now. Try again in two minutes.`);
 };
 
 /** The email of the message is due now. This is the only change of status that `nextStatuses` does not allow. */
@@ -71,7 +71,7 @@ export const queueAgain = (store: Store, id: string, now: Date) =>
     const { status, history } = record;
     rejectDuringDelivery(record, now);
     if (!['received', 'undelivered', 'delivered'].includes(status))
-      throw new AdminError(`${id} is ${status}, so you have already handled it.`);
+      throw new InboxError(`${id} is ${status}, so you have already handled it.`);
     const at = now.toISOString();
     return {
       ...record,
