@@ -61,7 +61,7 @@ const snapshot = (root: string): Record<string, string> =>
       }),
   );
 
-/** What the index of git contains, also of files that are staged or in conflict. */
+/** The entries of git’s index, also of files that are staged or in conflict. */
 const staged = async () =>
   existsSync(path('site', '.git')) ? (await git('ls-files', '--stage', '-v')).stdout : '';
 
