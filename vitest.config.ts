@@ -56,6 +56,8 @@ export default defineConfig({
       local('unit', [
         'test/{api,architecture,commands,content-files,deploy,docs,documents,intake,mcp,schemas,simulation,site}/**/*.test.ts',
       ]),
+      // `ENTRIES=1000 npx vitest run --project bench`
+      ...(process.env['ENTRIES'] ? [local('bench', ['test/bench/*.test.ts'])] : []),
       {
         extends: true,
         test: {

@@ -9,6 +9,7 @@ import type { Content } from '../../src/schemas/content.ts';
 import { markdownVersions } from '../../src/site/markdown-versions.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
+import { manyEntries } from '../setup/many-entries.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 import { writeContent } from '../setup/written-content.ts';
 
@@ -20,41 +21,6 @@ const MOST = 3;
 const ROUNDS = 3;
 
 const parent = temporaryFolder();
-
-const TECHNOLOGIES = 40;
-const ROLES_PER_EMPLOYER = 5;
-
-/** Half of them roles, each with a product that names it and a few technologies that others have too. */
-const manyEntries = (count: number) => {
-  const numbers = [...Array(count / 2).keys()];
-  const tech = (at: number) => ['TypeScript', `Tool ${at % TECHNOLOGIES}`];
-  const role = (at: number) => ({
-    organization: `Employer ${at % Math.ceil(numbers.length / ROLES_PER_EMPLOYER)}`,
-    role: `Engineer ${at}`,
-    start: `${1990 + (at % 30)}-01`,
-    end: `${1990 + (at % 30)}-09`,
-    location: 'Oslo',
-    summary: `Built *part ${at}* of https://example.org/${at}.`,
-    tech: tech(at),
-    products: [`product-${at}`],
-  });
-  const product = (at: number) => ({
-    name: `Name ${at}`,
-    tagline: `Does *thing ${at}*`,
-    description: `Does \`${at}\`, and nothing else.`,
-    status: 'live',
-    category: ['Utilities'],
-    pricing: { model: 'free' },
-    platforms: { web: { url: `https://${at}.example.org` } },
-    privacy_policy: 'https://example.org/privacy',
-    role: `role-${at}`,
-    tech: tech(at),
-  });
-  return {
-    experience: Object.fromEntries(numbers.map(at => [`role-${at}`, role(at)])),
-    products: Object.fromEntries(numbers.map(at => [`product-${at}`, product(at)])),
-  };
-};
 
 const folderOf = (count: number): string => {
   const root = join(parent, String(count));
