@@ -45,6 +45,15 @@ const marked = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, marked(inner)]));
 };
 
+/** Settings that init keeps, none of them a default. */
+const SETTINGS = {
+  write_limits: [{ messages: 3, minutes: 90 }],
+  retention_days: 90,
+  separate_emails_per_30_days: 7,
+  content_signal: { search: true, ai_input: true, ai_train: true },
+  resume_paper: 'Letter',
+};
+
 describe('npm run init', () => {
   it('creates a valid site from a name and an email, with valid examples of all other fields in comments', async () => {
     const { code, stdout } = await init(OWNER);
@@ -64,17 +73,19 @@ describe('npm run init', () => {
     await expect(readSite(folder, TODAY)).resolves.toBeDefined();
   });
 
-  it('removes all data about the sample’s person', async () => {
+  it('removes all data about the sample’s person, and keeps changed settings', async () => {
     for (const file of files().filter(name => name.endsWith('.yaml')))
       write(file, `# ${MARKER}\n${stringify(marked(parse(read(file))))}# ${MARKER}\n`);
     const owner = { email: `${MARKER}@example.com` };
-    const appearance = { avatar: `./${MARKER}.webp` };
+    const appearance = { accent: '#aa0044', avatar: `./${MARKER}.webp` };
     const texts = { description: MARKER, legal_notice: MARKER, postal_address: MARKER };
-    write('site.yaml', stringify({ ...texts, owner, appearance }));
+    write('site.yaml', stringify({ ...texts, ...SETTINGS, owner, appearance }));
     write(`${MARKER}.webp`, MARKER);
     expect(await init([...OWNER, '--force'])).toMatchObject({ code: 0 });
     expect(state()).not.toContain(MARKER);
-    expect(content().site.appearance).not.toHaveProperty('avatar');
+    const { site } = content();
+    expect(site).toMatchObject({ ...SETTINGS, appearance: { accent: appearance.accent } });
+    expect(site.appearance).not.toHaveProperty('avatar');
   });
 
   it('asks only for a missing name, email address, and language', async () => {

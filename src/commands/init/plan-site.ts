@@ -5,6 +5,8 @@ import type { ContentData } from '../../content-files/content-schemas.ts';
 import { parseYaml } from '../../content-files/yaml-file.ts';
 import { commentedFile, contentFile } from '../../content-files/yaml-text.ts';
 import { contentKinds } from '../../schemas/content.ts';
+import { validFields } from '../../schemas/problems.ts';
+import { siteContent } from '../../schemas/site.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
 import type { Imported, RoleInput } from './import/import-resume.ts';
 import type { Owner } from './owner.ts';
@@ -20,11 +22,32 @@ const filesToReplace = (root: string): string[] => {
     .filter(path => !/(^|\/)\./.test(path) && !path.startsWith(`${contentKinds.agentSkills.folder}/`));
 };
 
-/** The owner’s email address, if the content is no longer the sample. The site file does not have to be valid. */
-export const ownerOf = (plan: ContentPlan): string | undefined => {
+/** Numbers, choices, and a color, which are not personal. */
+const SETTINGS = siteContent.in
+  .pick({
+    write_limits: true,
+    retention_days: true,
+    separate_emails_per_30_days: true,
+    content_signal: true,
+    resume_paper: true,
+  })
+  .extend({ appearance: siteContent.in.shape.appearance.unwrap().omit({ avatar: true }).strip().optional() });
+
+/** The fields of the site file, which does not have to be valid. */
+const siteFields = (plan: ContentPlan): Readonly<Record<string, unknown>> => {
   const parsed = plan.has(SITE) ? parseYaml(SITE, plan.text(SITE)) : { value: {} };
-  const { owner }: { owner?: unknown } = Object('value' in parsed && parsed.value);
-  const { email }: { email?: unknown } = Object(owner);
+  return Object('value' in parsed && parsed.value);
+};
+
+const settingsIn = (plan: ContentPlan): ContentData => {
+  const before = siteFields(plan);
+  const valid = Object.entries(validFields(SETTINGS, before));
+  return Object.fromEntries(valid.filter(([name]) => before[name] !== undefined));
+};
+
+/** The owner’s email address, if the content is no longer the sample. */
+export const ownerOf = (plan: ContentPlan): string | undefined => {
+  const { email }: { email?: unknown } = Object(siteFields(plan)['owner']);
   return typeof email === 'string' && !isSampleEmail(email) ? email : undefined;
 };
 
@@ -75,11 +98,12 @@ export const planSite = (
   { owner, profile, roles = [], resume = {} }: Partial<Imported>,
   today: string,
 ): void => {
+  const settings = settingsIn(plan);
   for (const file of filesToReplace(plan.root)) plan.write(file, undefined);
   const write = (kind: 'site' | 'profile', fields: ContentData) =>
     plan.write(contentKinds[kind].file, commentedFile(kind, fields));
   const paper = profile?.location?.country_code === 'US' ? { resume_paper: 'Letter' } : {};
-  write('site', { ...paper, owner: { name, email, url: owner?.url }, language });
+  write('site', { ...paper, ...settings, owner: { name, email, url: owner?.url }, language });
   write('profile', { ...(profile as ContentData), updated: today });
   const { folder, entry } = contentKinds.experience;
   roleIds(roles).forEach((id, index) => {
