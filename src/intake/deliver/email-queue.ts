@@ -39,7 +39,7 @@ export const forEachDue = (
   inParallel(queueEntries(store, queues, now().getTime()), CONCURRENCY, shouldContinue, async entry => {
     const { key, id, at } = entry;
     const stored = await readVersion(store, id);
-    // It must not block the others.
+    // An unreadable record must not block the others.
     if (stored?.record.kind === 'unreadable') return log('unreadable record', { id });
     const isRequired = stored !== undefined && entryOf(stored.record) === key;
     if (!isRequired && now().getTime() - at > ORPHANED) await store.delete(key);

@@ -138,16 +138,6 @@ test('from a sender’s fourth message on, messages come with the digest, first 
   expect(singles().at(-1)?.id).toBe(flood[4]);
 });
 
-test('the networks of an IPv6 /48 together have three separate emails', async () => {
-  const { deps, singles, state, sendFrom } = setUp(60);
-  for (const network of [1, 2, 3, 4, 5]) {
-    state.now += MINUTE;
-    const { accepted } = await sendFrom(anInquiry, { ip: `2001:db8:1:${network}::1` });
-    await deliver(deps, accepted?.id ?? '');
-  }
-  expect(singles()).toHaveLength(3);
-});
-
 test('the digest passes over thousands of entries that interrupted requests left', async () => {
   const { deps, send, digests, later, store } = setUp(1);
   const at = deps.now().getTime() - 5 * MINUTE;
@@ -161,13 +151,15 @@ test('the digest passes over thousands of entries that interrupted requests left
   expect(digests().map(idsIn)).toEqual([[other]]);
 });
 
-test('parallel messages of a sender are counted one after another, and only within 24 hours', async () => {
+test.each([
+  ['an IPv4 address', () => '203.0.113.7'],
+  ['the networks of an IPv6 /48', (network: number) => `2001:db8:1:${network}::1`],
+])('parallel messages from %s are counted together, one after another, within 24 hours', async (_, ipOf) => {
   const { deps, singles, state, sendFrom } = setUp(60);
-  const sent = await Promise.all(
-    ['1', '2', '3', '4', '5'].map(message => sendFrom({ ...anInquiry, message })),
-  );
+  const send = (network: number) => sendFrom({ ...anInquiry, message: `${network}` }, { ip: ipOf(network) });
+  const sent = await Promise.all([1, 2, 3, 4, 5].map(send));
   state.now += DAY;
-  sent.push(await sendFrom());
+  sent.push(await send(6));
   for (const { accepted } of sent) await deliver(deps, accepted?.id ?? '');
   expect(singles()).toHaveLength(4);
   expect(singles().at(-1)?.id).toBe(sent.at(-1)?.accepted?.id);
