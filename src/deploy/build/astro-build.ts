@@ -4,8 +4,8 @@ import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { createBuild } from '../../api/operations/operation.ts';
-import { addressAt } from '../../api/registry.ts';
+import { type Build, createBuild } from '../../api/operations/operation.ts';
+import { addressAt, isOfferedPage, sitePages } from '../../api/registry.ts';
 import { rolesOf } from '../../api/resources/experience/experience.ts';
 import { ContentError } from '../../content-files/content-error.ts';
 import { readSite } from '../../content-files/read-content.ts';
@@ -73,6 +73,7 @@ export const requireAssets = async (out: string): Promise<void> => {
 export const agentApi = (): AstroIntegration => {
   const folder = contentDir(process.env);
   let files: ReturnType<typeof siteFiles>;
+  let build: Build;
   let published = '';
   return {
     name: 'agent-api',
@@ -89,7 +90,7 @@ export const agentApi = (): AstroIntegration => {
         const { resumePdfOf } = await import('../../site/resume-pdf/resume-pdf.ts');
         // Bodies are made once for each build, and some link to the PDF.
         const { bytes: pdf, warning: pdfWarning } = await resumePdfOf(createBuild(content, facts), folder);
-        const build = createBuild(content, { ...facts, hasResumePdf: () => pdf !== undefined });
+        build = createBuild(content, { ...facts, hasResumePdf: () => pdf !== undefined });
         const warnings = [
           pdfWarning,
           content.site.security_contact && expiryWarning(securityExpiry(content.profile.updated), today),
@@ -107,7 +108,13 @@ export const agentApi = (): AstroIntegration => {
         const cacheDir = join(staging, 'cache');
         updateConfig({ outDir: asUrl(join(staging, 'next')), cacheDir: asUrl(cacheDir), vite: { cacheDir } });
       },
-      'astro:build:done': async ({ dir }) => {
+      'astro:build:done': async ({ dir, pages }) => {
+        const rendered = new Set(pages.map(({ pathname }) => `/${pathname}`.replace(/(?<=.)\/$/, '')));
+        const missing = sitePages.filter(path => !rendered.has(path) && isOfferedPage(build, path));
+        if (missing.length > 0)
+          throw new Error(
+            `Missing page: ${missing.join(', ')}. Add it to src/site/pages or \`pageDocuments\`.`,
+          );
         const out = asFolder(dir);
         await requireAssets(out);
         await writeSiteFiles(files, out);
