@@ -7,25 +7,6 @@ import { messageStatus, withdrawMessage } from '../intake/status/message-status.
 import type { MessageToolName, toolInput } from './description/tool-input.ts';
 import type { RequestContext } from './request-context.ts';
 
-interface Arguments {
-  readonly idempotency_key?: string | undefined;
-  readonly agent?: unknown;
-}
-
-const send = async (
-  kind: MessageKind,
-  { idempotency_key, ...body }: Arguments,
-  client: string | undefined,
-  context: RequestContext,
-): Promise<object> => {
-  const { deps, deliver } = await context.intake();
-  const value = client === undefined || body.agent ? body : { ...body, agent: client };
-  const result = await submit(kind, { value, ip: context.ip, idempotencyKey: idempotency_key }, deps);
-  if (result.accepted) deliver(result.accepted);
-  // Over HTTP, a header instead.
-  return result.replayed ? { ...result.body, replayed: true } : result.body;
-};
-
 export const kindOf = (operationId: string): MessageKind =>
   operationId === messageKinds.inquiry.operationId ? messageKinds.inquiry : messageKinds.support;
 
@@ -37,14 +18,20 @@ export const callWriteTool = async (
   client: string | undefined,
   context: RequestContext,
 ): Promise<object> => {
+  const { deps, deliver } = await context.intake();
   const parsed = schema.safeParse(args);
   if (!parsed.success) {
-    const { deps } = await context.intake();
     const { details, more } = problemsWith(kind, schema, args, parsed.error.issues, deps.settings);
     const about = { details, operation: kind.operationId };
     return errorBody(pagesOf(context.about.site), 'invalid_body', bodyMessageOf(details, more), about);
   }
-  return send(kind, parsed.data, client, context);
+  const { idempotency_key: key, ...body } = parsed.data;
+  const value = client === undefined || body['agent'] ? body : { ...body, agent: client };
+  const idempotencyKey = typeof key === 'string' ? key : undefined;
+  const result = await submit(kind, { value, ip: context.ip, idempotencyKey }, deps);
+  if (result.accepted) deliver(result.accepted);
+  // Over HTTP, a header instead.
+  return result.replayed ? { ...result.body, replayed: true } : result.body;
 };
 
 export const callMessageTool = async (

@@ -8,7 +8,6 @@ import { documentListFile, loadRequired } from '../api/reads/internal-files.ts';
 import { parametersIn, read as readOperation } from '../api/reads/read.ts';
 import { messageTool } from '../api/resources/receipts.ts';
 import { nearest } from '../schemas/spelling.ts';
-import type { ListedTemplate } from './description/resource-list.ts';
 import type { RequestContext } from './request-context.ts';
 import { failUnexpectedly } from './rpc-errors.ts';
 
@@ -18,11 +17,7 @@ type Loaded = string | readonly (string | undefined)[];
 const toolSentence = (tool: string | undefined, returns: string): string | undefined =>
   tool && `The tool \`${tool}\` returns ${returns}.`;
 
-const loadEntry = async (
-  { operationId }: ListedTemplate,
-  id: string,
-  context: RequestContext,
-): Promise<Loaded> => {
+const loadEntry = async (operationId: string, id: string, context: RequestContext): Promise<Loaded> => {
   const { about, routes, loadBody } = context;
   const route = routes[operationId];
   if (!route) throw new Error(`there is no operation ${operationId}`);
@@ -90,11 +85,10 @@ export const registerResources = (server: McpServer, context: RequestContext): v
       read(url, shown.mimeType, name, loadRequired(context.loadText, file)),
     );
   }
-  for (const listed of context.about.templates) {
-    const { operationId: _, name, uriTemplate, ...shown } = listed;
+  for (const { operationId, name, uriTemplate, ...shown } of context.about.templates) {
     const template = new ResourceTemplate(uriTemplate, { list: undefined });
     server.registerResource(name, template, shown, (url, { id }) =>
-      read(url, shown.mimeType, name, loadEntry(listed, querystring.unescape(String(id)), context)),
+      read(url, shown.mimeType, name, loadEntry(operationId, querystring.unescape(String(id)), context)),
     );
   }
   // It matches every URI of the site, so it comes last.

@@ -1,14 +1,17 @@
-import { API_VERSION } from '../../api/address.ts';
+import { API_VERSION, responsePath } from '../../api/address.ts';
 import { deployNotices } from '../../api/deploy-notices.ts';
 import { limitText } from '../../api/http/limits.ts';
-import { type Build, oncePerBuild } from '../../api/operations/operation.ts';
+import { type Build, type Operation, oncePerBuild } from '../../api/operations/operation.ts';
 import {
   linkValue,
   markdownPath,
   markdownVersionLink,
+  mediaType,
   offeredLinks,
   offeredTasks,
+  type Path,
   paths,
+  places,
 } from '../../api/paths.ts';
 import { escaped } from '../../api/prose/markdown.ts';
 import {
@@ -24,7 +27,6 @@ import { agentSkillsOf } from '../../documents/agent-skills.ts';
 import { hiringReplaces } from '../../documents/hiring-markdown.ts';
 import { STATUS_TERMS } from '../../schemas/message.ts';
 import { ABSENCE_TERMS } from '../../schemas/text.ts';
-import { documentTemplate, resourceList, templateList } from './resource-list.ts';
 import { toolList } from './tool-list.ts';
 
 /** The operations to start with. */
@@ -39,19 +41,17 @@ const instructions = (build: Build): string => {
   const { address, content } = build;
   const { owner, write_limits } = content.site;
   const offered = new Map(offeredOperations(build));
-  const possible = toolTasks
-    .filter(([, ...steps]) => !steps.some(id => isClosedByOwner(build, id)))
-    .map(([task, ...steps]) => ({
-      task,
-      tools: steps.filter(id => offered.has(id)).map(id => operations[id].tool.name),
-    }))
-    .filter(({ tools }) => tools.length > 0);
+  const possible = toolTasks.flatMap(([task, ...steps]) => {
+    const tools = steps.filter(id => offered.has(id)).map(id => operations[id].tool.name);
+    const isClosed = steps.some(id => isClosedByOwner(build, id));
+    return tools.length === 0 || isClosed ? [] : `${task}: ${tools.join(', then ')}.`;
+  });
   const first = offeredTasks(build).map(({ path, about }) => `${address.page(path)} for ${about}`);
   return [
     ...deployNotices(build),
     serviceDescription(content),
     `First read the resource for your task: ${first.join('; ')}. ${hiringReplaces(escaped(paths.hiring), build)} If you cannot read resources, use the tools:`,
-    ...possible.map(({ task, tools }) => `${task}: ${tools.join(', then ')}.`),
+    ...possible,
     `Each tool that sends a message has a limit of ${limitText(write_limits)}.`,
     `With the id of a message, ${messageTool.status} returns its status, and ${messageTool.withdraw} withdraws it. ${STATUS_TERMS}`,
     `The privacy notice explains what is stored about a message, and for how long: ${address.page(markdownPath(paths.privacy))}.`,
@@ -90,6 +90,56 @@ export const serverCard = (build: Build) => {
   };
 };
 
+const readsOf = (build: Build) =>
+  offeredOperations(build).filter(
+    ([, { method, servedByFunction }]) => method === 'GET' && !servedByFunction,
+  );
+
+const listedRead = (name: OperationId, { title, summary, tool, responseSchema }: Operation) => ({
+  name,
+  title,
+  description: tool ? tool.description : summary,
+  mimeType: responseSchema ? 'application/json' : 'text/markdown',
+});
+
+/**
+ * The documents for a task, and the response bodies. `file` begins at the site’s root.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
+ */
+const resourceList = (build: Build) => {
+  const { address } = build;
+  // Documents link to the résumé there.
+  const shortPaths: Partial<Record<OperationId, Path>> = {
+    getResume: paths.resumeJson,
+    getResumeMarkdown: paths.resumeMarkdown,
+  };
+  const documents = [...offeredTasks(build), { ...places.privacy, path: markdownPath(paths.privacy) }].map(
+    ({ path, title, about: description }) => {
+      const listed = { name: path.slice(1), title, description, mimeType: mediaType(path) };
+      return { ...listed, uri: address.page(path), file: path };
+    },
+  );
+  const bodies = readsOf(build).flatMap(([id, operation]) => {
+    if (operation.id !== undefined) return [];
+    const short = shortPaths[id];
+    const uri = short === undefined ? address.operation(id) : address.page(short);
+    return { ...listedRead(id, operation), uri, file: responsePath(operation) };
+  });
+  return [...documents, ...bodies];
+};
+
+/** RFC 6570. */
+const templateList = (build: Build) =>
+  readsOf(build).flatMap(([operationId, operation]) =>
+    operation.id === undefined
+      ? []
+      : {
+          ...listedRead(operationId, operation),
+          operationId,
+          uriTemplate: build.address.template(operationId),
+        },
+  );
+
 /** The build writes it, so that the function loads no body schemas and generates no JSON Schema. */
 export const mcpDescription = oncePerBuild(build => {
   const { address, content } = build;
@@ -108,7 +158,14 @@ export const mcpDescription = oncePerBuild(build => {
     ),
     resources: resourceList(build),
     templates: templateList(build),
-    documents: documentTemplate(address),
+    // A template, because there is a document for each role, product, and operation.
+    documents: {
+      name: 'document',
+      title: 'Any document linked from another',
+      description:
+        'Markdown, JSON, or plain text at its URL, such as products.md. llms.txt lists the documents.',
+      uriTemplate: `${address.site}/{+path}`,
+    },
     skills: agentSkillsOf(build).map(({ id }) => id),
   };
 });

@@ -11,23 +11,7 @@ import { messageTool } from '../../api/resources/receipts.ts';
 import type { Schema } from '../../documents/openapi/document.ts';
 import { jsonSchema } from '../../documents/openapi/json-schema.ts';
 import { messageState, RECALL_TERMS, STATUS_TERMS } from '../../schemas/message.ts';
-import {
-  type MessageToolName,
-  messageInput,
-  toolInput,
-  UNSPECIFIED,
-  UNSPECIFIED_TERMS,
-} from './tool-input.ts';
-
-/** @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools */
-interface ListedTool {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly inputSchema: Schema;
-  readonly outputSchema?: Schema;
-  readonly annotations: ToolAnnotations;
-}
+import { messageInput, toolInput, UNSPECIFIED, UNSPECIFIED_TERMS } from './tool-input.ts';
 
 /** Leaves out what repeats `required`, `format`, or the description. Patterns have hundreds of characters. */
 const argumentSchema = ({ pattern: _, minLength: __, maxLength, ...field }: Schema): Schema => ({
@@ -85,7 +69,7 @@ const annotationsOf = (title: string, reads: boolean, isIdempotent = reads): Too
   openWorldHint: !reads,
 });
 
-const ofOperation = (build: Build, operation: Operation, tool: Tool): ListedTool => {
+const ofOperation = (build: Build, operation: Operation, tool: Tool) => {
   const { title, method, query, request, notice, responseSchema: body } = operation;
   const isWrite = method === 'POST';
   const sentences = [notice?.(build), tool.description, tool.note?.(build), isWrite && WRITE_TERMS];
@@ -99,34 +83,28 @@ const ofOperation = (build: Build, operation: Operation, tool: Tool): ListedTool
   };
 };
 
-const messageToolOf = (
-  name: MessageToolName,
-  title: string,
-  description: string,
-  reads: boolean,
-): ListedTool => ({
-  name,
-  title,
-  description,
-  inputSchema: inputSchema(messageInput),
-  outputSchema: outputSchema(messageState),
-  annotations: annotationsOf(title, reads, true),
-});
-
-export const toolList = (build: Build): ListedTool[] => [
+/** @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools */
+export const toolList = (build: Build) => [
   ...offeredOperations(build).flatMap(([, operation]) =>
     operation.tool ? ofOperation(build, operation, operation.tool) : [],
   ),
-  messageToolOf(
-    messageTool.status,
-    'Status of a message',
-    `Status of an inquiry or support request, and what it means. ${STATUS_TERMS}`,
-    true,
-  ),
-  messageToolOf(
-    messageTool.withdraw,
-    'Withdraw a message',
-    `Permanently deletes an inquiry or support request. Use only if the person you act for asks. ${RECALL_TERMS} The result says whom to ask.`,
-    false,
-  ),
+  ...[
+    {
+      name: messageTool.status,
+      title: 'Status of a message',
+      description: `Status of an inquiry or support request, and what it means. ${STATUS_TERMS}`,
+      reads: true,
+    },
+    {
+      name: messageTool.withdraw,
+      title: 'Withdraw a message',
+      description: `Permanently deletes an inquiry or support request. Use only if the person you act for asks. ${RECALL_TERMS} The result says whom to ask.`,
+      reads: false,
+    },
+  ].map(({ reads, ...tool }) => ({
+    ...tool,
+    inputSchema: inputSchema(messageInput),
+    outputSchema: outputSchema(messageState),
+    annotations: annotationsOf(tool.title, reads, true),
+  })),
 ];
