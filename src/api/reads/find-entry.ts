@@ -9,27 +9,21 @@ type EntryId = { readonly id: string } | { readonly nearest: Named | undefined }
 const isNamed = (value: unknown): value is Named =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 
-const entriesIn = async (collection: string, load: LoadBody): Promise<Named[]> => {
-  const body = (await load<object>(responsePath({ path: `/${collection.slice(1)}` }))) ?? {};
-  return Object.values(body).filter(Array.isArray).flat().filter(isNamed);
-};
-
-/** Such as `/products` for `/products/{id}/download`. */
-const collectionOf = ({ path }: Pick<Route, 'path'>): string => path.slice(0, path.indexOf('/{id}'));
-
 /** The entry with this id, or else with this id or name regardless of case. Loads the list only if no file has the id. */
 export const entryIdOf = async (
-  route: Pick<Route, 'path'>,
+  { path }: Pick<Route, 'path'>,
   input: string,
   load: LoadBody,
 ): Promise<EntryId> => {
-  const collection = collectionOf(route);
-  const parsed = slug.safeParse(input);
-  const path = parsed.success
-    ? responsePath({ path: `/${collection.slice(1)}/{id}` }, parsed.data)
-    : undefined;
-  if (parsed.success && path && (await load<object>(path))) return { id: parsed.data };
-  const entries = await entriesIn(collection, load);
+  const { data: id } = slug.safeParse(input);
+  // Such as `/products/{id}` and `/products` for `/products/{id}/download`.
+  const [single = '', collection = ''] = /^(.*)\/\{id\}/.exec(path) ?? [];
+  if (id !== undefined && (await load(responsePath({ path: single }, id)))) return { id };
+  const list = await load<object>(responsePath({ path: collection }));
+  const entries = Object.values(list ?? {})
+    .filter(Array.isArray)
+    .flat()
+    .filter(isNamed);
   const entry = findEntry(input, entries);
   return entry ? { id: entry.id } : { nearest: nearestEntry(input, entries) };
 };
@@ -58,28 +52,19 @@ export const nameKey = (text: string): string =>
     .replaceAll(/[\s_-]+/g, ' ')
     .trim();
 
-export const findEntry = <Item extends Named>(input: string, entries: readonly Item[]): Item | undefined => {
-  const exact = input.trim();
-  const key = nameKey(input);
-  return (
-    entries.find(({ id }) => id === exact) ??
-    entries.find(({ name }) => name === exact) ??
-    entries.find(({ id }) => nameKey(id) === key) ??
-    entries.find(({ name }) => name !== undefined && nameKey(name) === key)
-  );
-};
+const namesOf = ({ id, name = id }: Named): string[] => [nameKey(id), nameKey(name)];
+
+/** At most one, because the content must not have two names or ids with the same key. */
+export const findEntry = <Item extends Named>(input: string, entries: readonly Item[]): Item | undefined =>
+  entries.find(entry => namesOf(entry).includes(nameKey(input)));
 
 /** The most similar entry, or one that contains `input` or is part of it. */
 export const nearestEntry = <Item extends Named>(
   input: string,
   entries: readonly Item[],
 ): Item | undefined => {
-  // An id takes precedence over an equal name.
-  const byName = new Map([
-    ...entries.map(entry => [nameKey(entry.name ?? entry.id), entry] as const),
-    ...entries.map(entry => [nameKey(entry.id), entry] as const),
-  ]);
   const key = nameKey(input);
-  const match = nearest(key, [...byName.keys()]) ?? [...byName.keys()].find(word => isPart(word, key));
-  return match === undefined ? undefined : byName.get(match);
+  const names = entries.flatMap(namesOf);
+  const match = nearest(key, names) ?? names.find(name => isPart(name, key));
+  return match === undefined ? undefined : findEntry(match, entries);
 };
