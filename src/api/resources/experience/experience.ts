@@ -19,10 +19,6 @@ import { techKey } from '../../prose/tech-key.ts';
 export const degree = ({ study_type: type, area }: Pick<RoleContent, 'study_type' | 'area'>): string =>
   [...new Set([type, area])].filter(Boolean).join(', ');
 
-/** A degree, such as “Bachelor, Arts”, replaces a missing title. */
-const roleTitle = (role: Pick<RoleContent, 'role' | 'study_type' | 'area'>): string | undefined =>
-  role.role ?? (degree(role) || undefined);
-
 const isHeld = ({ start, end, ended, current }: RoleContent, today: string): boolean | undefined => {
   if (end !== undefined) return !isOver(end, today);
   if (ended) return false;
@@ -43,7 +39,8 @@ const roleBody = (
   return {
     ...entry,
     products: unlessEmpty(products),
-    role: roleTitle(entry),
+    // A degree, such as “Bachelor, Arts”, replaces a missing title.
+    role: entry.role ?? (degree(entry) || undefined),
     tech: [...new Set(entry.tech.map(({ name }) => name))],
     tech_dates: dated.length > 0 ? Object.fromEntries(dated) : undefined,
     current,
@@ -55,10 +52,8 @@ const roleBody = (
 export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** A role without a date is sorted last. */
-export const lastHeld = ({ start = '', end = start, current }: Role): string => {
-  if (current) return '9999-99-99';
-  return end && lastDay(end);
-};
+export const lastHeld = ({ start = '', end = start, current }: Role): string =>
+  current ? '9999-99-99' : end && lastDay(end);
 
 /** Current roles first, then by end (or start, if the end is unknown), start, and id. */
 const compareRoles = (a: Role, b: Role): number =>
@@ -150,10 +145,6 @@ export const filterExperience = (list: RoleList, query: ExperienceQuery): RoleLi
   };
 };
 
-/** Characters other than letters and digits become code points, so that names are unique. */
-const filterFileName = (value: string): string =>
-  value.toLowerCase().replaceAll(/[^a-z0-9]/gu, character => `-${character.codePointAt(0)?.toString(16)}`);
-
 /** Whether a redirect rule can contain the value literally. */
 const fitsRule = (value: string): boolean => /^[\p{L}\p{N}.+#_-]+$/u.test(value);
 
@@ -164,9 +155,8 @@ const MAX_TECH_FILES = 100;
 export const filterFiles = (list: RoleList): FilteredFile[] => {
   const byTech = spellingsOf(list)
     .slice(0, MAX_TECH_FILES)
-    .flatMap(spellings => {
-      const [tech] = spellings;
-      const path = filteredFile(`experience/tech/${filterFileName(tech)}`);
+    .flatMap((spellings, index) => {
+      const path = filteredFile(`experience/tech/${index + 1}`);
       const values = new Set(spellings.filter(fitsRule).flatMap(name => [name, name.toLowerCase()]));
       return [...values].map(value => ({ query: { tech: value }, path }));
     });
