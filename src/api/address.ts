@@ -23,19 +23,12 @@ export const operationPath = ({ path }: Pick<Route, 'path'>): string =>
 /**
  * Such as `/api/v1/products/tidenote.json`. `id` must be a parsed slug, because the path is read from disk.
  */
-export const responsePath = ({ path }: Pick<Route, 'path'>, id = ''): `/${string}` => {
+export const responsePath = ({ path }: { readonly path: string }, id = ''): `/${string}` => {
   const filled = path.replace('{id}', id);
   return `${API_PATH}${filled === '/' ? '/index' : filled}${filled.endsWith('.md') ? '' : '.json'}`;
 };
 
 type PathValues = Readonly<Record<string, string>>;
-
-const fill = (template: string, values: PathValues): string =>
-  template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`no value for {${name}} in ${template}`);
-    return encodeURIComponent(value);
-  });
 
 export interface Pages {
   /** Without a trailing slash. */
@@ -44,7 +37,7 @@ export interface Pages {
 }
 
 export interface Address<Id extends string = string> extends Pages {
-  operation(id: Id, path?: PathValues, query?: PathValues): string;
+  operation(id: Id, path?: PathValues): string;
   /** An RFC 6570 template. */
   template(id: Id): string;
   /** `POST https://…` */
@@ -69,10 +62,10 @@ export const addressOf = <Id extends string>({ site, routes }: Deployment<Id>): 
   const address: Address<Id> = {
     ...pagesOf(site),
     template: id => `${site}${operationPath(route(id))}`,
-    operation(id, path = {}, query = {}) {
-      const search = new URLSearchParams(query).toString();
-      return `${fill(address.template(id), path)}${search && `?${search}`}`;
-    },
+    operation: (id, path = {}) =>
+      address
+        .template(id)
+        .replaceAll(/\{(\w+)\}/g, (variable, name: string) => encodeURIComponent(path[name] ?? variable)),
     invocation: id => `${route(id).method} ${address.operation(id)}`,
   };
   return address;
@@ -84,9 +77,6 @@ export interface Match<Id extends string = string> {
   readonly values: Readonly<Record<string, string>>;
 }
 
-const patternOf = (route: Route): URLPattern =>
-  new URLPattern({ pathname: operationPath(route).replaceAll(/\{(\w+)\}/g, ':$1') });
-
 /** Returns one match per method, with decoded values. Trailing slashes are ignored. */
 export const matchPath = <Id extends string>(routes: Routes<Id>, pathname: string): Match<Id>[] => {
   let end = pathname.length;
@@ -95,9 +85,11 @@ export const matchPath = <Id extends string>(routes: Routes<Id>, pathname: strin
   const depth = path.split('/').length;
   return (Object.keys(routes) as Id[]).flatMap(operationId => {
     const route = routes[operationId];
+    const template = operationPath(route);
     // Compiling a pattern takes longer than all else.
-    if (operationPath(route).split('/').length !== depth) return [];
-    const groups = patternOf(route).exec({ pathname: path })?.pathname.groups;
+    if (template.split('/').length !== depth) return [];
+    const pattern = new URLPattern({ pathname: template.replaceAll(/\{(\w+)\}/g, ':$1') });
+    const groups = pattern.exec({ pathname: path })?.pathname.groups;
     if (!groups) return [];
     const values = Object.entries(groups).map(([name, value = '']) => [name, querystring.unescape(value)]);
     return [{ operationId, route, values: Object.fromEntries(values) }];

@@ -1,5 +1,5 @@
 import { type Address, addressOf, type Route, type Routes } from './address.ts';
-import { type Build, isOffered, type Operation, oncePerBuild } from './operations/operation.ts';
+import { type Build, isOffered, type Operation } from './operations/operation.ts';
 import { isOfferedPlace, operationPagePath, type Path, type Place, pages, places } from './paths.ts';
 import { activityOperations } from './resources/activity/operations.ts';
 import { experienceOperations } from './resources/experience/operations.ts';
@@ -63,18 +63,10 @@ export const sitePages: readonly Path[] = [
 
 const operationPages = Object.values(places).flatMap(place => ('operation' in place ? [place] : []));
 
-const hiddenPages = oncePerBuild(
-  (build): ReadonlySet<string> =>
-    new Set(
-      [
-        ...operationPages.filter(({ operation }) => !isOffered(operations[operation], build)),
-        ...Object.values<Place>(places).filter(place => !isOfferedPlace(place, build)),
-      ].map(({ path }) => path),
-    ),
-);
+export const offeredOperationPages = (build: Build) =>
+  operationPages.filter(({ operation }) => isOffered(operations[operation], build));
 
 /** Nothing links to a page with nothing to show or send, but it exists. */
-export const isOfferedPage = (build: Build, path: string): boolean => !hiddenPages(build).has(path);
-
-export const offeredOperationPages = (build: Build) =>
-  operationPages.filter(({ path }) => isOfferedPage(build, path));
+export const isOfferedPage = (build: Build, path: string): boolean =>
+  operationPages.every(page => page.path !== path || isOffered(operations[page.operation], build)) &&
+  Object.values<Place>(places).every(place => place.path !== path || isOfferedPlace(place, build));
