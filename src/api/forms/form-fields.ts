@@ -90,11 +90,7 @@ const inquiryWordings: Wordings<Inquiry> = {
   },
   contact_email: { section: YOU, label: 'Email address', help: REPLY_TO, autocomplete: 'email' },
   contact_name: { section: YOU, label: 'Name', autocomplete: 'name' },
-  message: {
-    section: YOU,
-    label: 'Message',
-    help: 'Put the job itself in the description.',
-  },
+  message: { section: YOU, label: 'Message', help: 'Put the job itself in the description.' },
 };
 
 const supportWordings: Wordings<SupportRequest> = {

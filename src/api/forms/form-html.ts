@@ -1,6 +1,7 @@
 import { HONEYPOT } from '../../schemas/message.ts';
 import { paths } from '../paths.ts';
 import { type Html, html } from '../prose/html.ts';
+import { joined } from '../prose/markdown.ts';
 import { counted } from '../prose/words.ts';
 import { type FormField, type FormName, type FormSite, formFields, type Option } from './form-fields.ts';
 
@@ -55,7 +56,7 @@ const controlHtml = (field: FormField, value: string, described: Attributes): Ht
 };
 
 const helpText = ({ control, help, maxLength = 0 }: FormField): string =>
-  [help, control === 'area' && `Up to ${counted(maxLength, 'character')}.`].filter(Boolean).join(' ');
+  joined([help, control === 'area' && `Up to ${counted(maxLength, 'character')}.`], ' ');
 
 const fieldHtml = (field: FormField, { values, problems }: Typed): Html => {
   const { name, label, required, control, options, initial } = field;

@@ -33,13 +33,10 @@ export interface Build {
   readonly resumeMarkdown: FromBuild<Markdown>;
 }
 
-interface BuildFacts extends Pick<Build, 'address' | 'today' | 'deploy' | 'resumeMarkdown'> {
-  /** Defaults to no PDF. */
-  readonly hasResumePdf?: Build['hasResumePdf'];
-  /** By default, no product has screenshots. */
-  readonly screenshots?: Build['screenshots'];
-}
+type BuildFacts = Pick<Build, 'address' | 'today' | 'deploy' | 'resumeMarkdown'> &
+  Partial<Pick<Build, 'hasResumePdf' | 'screenshots'>>;
 
+/** By default, there is no PDF, and no product has screenshots. */
 export const createBuild = (content: Content, facts: BuildFacts): Build => ({
   hasResumePdf: () => false,
   screenshots: new Map(),

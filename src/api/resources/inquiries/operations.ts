@@ -45,17 +45,8 @@ export const inquiryOperations = {
       const request = sampleOf(inquiry);
       const settings = { ...content.site, notices: deployNotices(build) };
       const stored = { id: inquiryId, received_at: at };
-      return {
-        request,
-        response: messageReceipt(
-          address,
-          settings,
-          'inquiry',
-          stored,
-          request.contact_email,
-          {},
-        ) satisfies InquiryReceipt,
-      };
+      const response = messageReceipt(address, settings, 'inquiry', stored, request.contact_email, {});
+      return { request, response: response satisfies InquiryReceipt };
     },
   },
   getInquiryStatus: {

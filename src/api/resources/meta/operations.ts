@@ -31,9 +31,16 @@ const parameters = ({ id, query }: Operation): IndexParameter[] => [
   ...Object.entries(query?.shape ?? {}).map(queryParameter),
 ];
 
+const resourceOf = (operation: Operation, href: string): ApiIndex['resources'][string] => ({
+  href,
+  method: operation.method,
+  title: operation.title,
+  parameters: unlessEmpty(parameters(operation)),
+  templated: operation.path.includes('{') || undefined,
+});
+
 const apiIndexBody = (build: Build, registered: Registered): ApiIndex => {
   const { address, content } = build;
-  const offered = registered.filter(([, operation]) => isOffered(operation, build));
   return {
     name: content.site.name,
     version: API_VERSION,
@@ -44,28 +51,14 @@ const apiIndexBody = (build: Build, registered: Registered): ApiIndex => {
       offeredPlaces(build).flatMap(({ link, path }) => (link ? [[link, address.page(path)]] : [])),
     ),
     resources: Object.fromEntries(
-      offered.map(([id, operation]) => {
-        const { method, title, path } = operation;
-        return [
-          id,
-          {
-            href: address.template(id),
-            method,
-            title,
-            parameters: unlessEmpty(parameters(operation)),
-            templated: path.includes('{') || undefined,
-          },
-        ];
-      }),
+      registered
+        .filter(([, operation]) => isOffered(operation, build))
+        .map(([id, operation]) => [id, resourceOf(operation, address.template(id))]),
     ),
   };
 };
 
-const healthBody = (deploy: Health['deploy']): Health => ({
-  status: 'ok',
-  version: API_VERSION,
-  deploy,
-});
+const healthBody = (deploy: Health['deploy']): Health => ({ status: 'ok', version: API_VERSION, deploy });
 
 export const metaOperations = {
   getIndex: {

@@ -13,13 +13,14 @@ import {
   type productsQuery,
 } from '../../../schemas/product.ts';
 import { nearest } from '../../../schemas/spelling.ts';
-import { type Address, pagesOf } from '../../address.ts';
+import { pagesOf } from '../../address.ts';
 import { repeated } from '../../http/details.ts';
 import { errorBody } from '../../http/errors.ts';
 import { type Build, oncePerBuild, type Redirect } from '../../operations/operation.ts';
 import { unlessEmpty } from '../../operations/with-id.ts';
 import { productPath, sharedPath } from '../../paths.ts';
 import { type Dates, documentDates } from '../../prose/dates.ts';
+import { joined } from '../../prose/markdown.ts';
 
 export type Release = NonNullable<Product['releases']>[number];
 
@@ -49,9 +50,6 @@ export const sharedLinks = ({ download, packages = [] }: Pick<Product, 'download
     ),
     ...Object.entries(download).flatMap(([platform, url]) => (url ? [[platform, url] as const] : [])),
   ]);
-
-const sharedUrl = ({ id, links }: Product, place: string): string =>
-  new URL(sharedPath(id, place), links.self).href;
 
 /** Of a manager’s packages, the first with a page has the shared path. */
 const packageItems = (
@@ -103,9 +101,6 @@ const screenshotsOf = (
       : [];
   });
 
-const replacementUrl = (address: Address, { replaced_by: other }: ProductContent): string | undefined =>
-  other === undefined || URL.canParse(other) ? other : address.operation('getProduct', { id: other });
-
 /** The role that the product names, or else the only role that lists the product. */
 const roleIdOf = ({ content }: Build, { id, role }: FolderFile<ProductContent>): string | undefined => {
   const [only, ...others] = content.experience.filter(({ products = [] }) => products.includes(id));
@@ -114,8 +109,7 @@ const roleIdOf = ({ content }: Build, { id, role }: FolderFile<ProductContent>):
 
 const productBody = (build: Build, entry: FolderFile<ProductContent>): Product => {
   const { address, content } = build;
-  const { id, icon = `./${id}.svg` } = entry;
-  const replacement = replacementUrl(address, entry);
+  const { id, icon = `./${id}.svg`, replaced_by: other } = entry;
   const role = roleIdOf(build, entry);
   const { packages, featured: _, releases: __, screenshots: ___, source, ...facts } = entry;
   return {
@@ -141,29 +135,29 @@ const productBody = (build: Build, entry: FolderFile<ProductContent>): Product =
     links: {
       self: address.operation('getProduct', { id }),
       download: address.operation('downloadProduct', { id }),
-      replacement,
+      replacement: other && !URL.canParse(other) ? address.operation('getProduct', { id: other }) : other,
       role: role && address.operation('getRole', { id: role }),
     },
   };
 };
 
-const comparedIn =
-  (language: string) =>
-  (a: FolderFile<ProductContent>, b: FolderFile<ProductContent>): number =>
-    Number(a.status === 'retired') - Number(b.status === 'retired') ||
-    Number(b.featured ?? false) - Number(a.featured ?? false) ||
-    a.name.localeCompare(b.name, language) ||
-    a.id.localeCompare(b.id, 'en');
-
 /** A site without products has the day of the last revision. */
 const oldestSnapshot = (products: readonly Product[], revised: string): string =>
   products.map(({ snapshot }) => snapshot).sort()[0] ?? revised;
 
-export const productsOf = oncePerBuild((build): Product[] =>
-  build.content.products
-    .toSorted(comparedIn(build.content.site.language))
-    .map(entry => productBody(build, entry)),
-);
+export const productsOf = oncePerBuild((build): Product[] => {
+  const { products, site } = build.content;
+  const isRetired = ({ status }: ProductContent) => Number(status === 'retired');
+  return products
+    .toSorted(
+      (a, b) =>
+        isRetired(a) - isRetired(b) ||
+        Number(b.featured ?? false) - Number(a.featured ?? false) ||
+        a.name.localeCompare(b.name, site.language) ||
+        a.id.localeCompare(b.id, 'en'),
+    )
+    .map(entry => productBody(build, entry));
+});
 
 export const exampleProduct = (build: Build): Product | undefined =>
   productsOf(build).find(({ download }) => Object.keys(download).length > 0) ?? productsOf(build)[0];
@@ -205,16 +199,8 @@ export const downloadOptionsBody = (product: Product): DownloadOptions => ({
   options: supported(product).flatMap(platform => {
     const { store, requires, size_bytes, sha256 }: AnyApp = product.platforms[platform] ?? {};
     const target = product.download[platform];
-    if (!target) return [];
-    return {
-      platform,
-      store,
-      url: sharedUrl(product, platform),
-      target,
-      requires,
-      size_bytes,
-      sha256,
-    };
+    const url = new URL(sharedPath(product.id, platform), product.links.self).href;
+    return target ? { platform, store, url, target, requires, size_bytes, sha256 } : [];
   }),
   packages: product.packages,
   retired_on: product.retired_on,
@@ -249,20 +235,19 @@ export const platformNotAvailable = (product: DownloadOptions, platform: string)
     ...packages.map(item => `${placeLabel(item)} (${item.install ?? item.id ?? item.url})`),
   ].join(', ');
   const { state, replacement } = retirementOf(product, documentDates) ?? {};
-  const sentences = [
-    `${name} lists no download for “${repeated(platform)}”${places && `; it lists ${places}`}.`,
-    places && `${links.self} lists the options.`,
-    state && `It ${state}.`,
-    note,
-    replacement && `Replaced by “${replacement.name}”: ${replacement.url}`,
-    match && `Did you mean “${match}”?`,
-  ];
-  return errorBody(
-    pagesOf(new URL(links.self).origin),
-    'platform_not_available',
-    sentences.filter(Boolean).join(' '),
-    { operation: 'downloadProduct' },
+  const message = joined(
+    [
+      `${name} lists no download for “${repeated(platform)}”${places && `; it lists ${places}`}.`,
+      places && `${links.self} lists the options.`,
+      state && `It ${state}.`,
+      note,
+      replacement && `Replaced by “${replacement.name}”: ${replacement.url}`,
+      match && `Did you mean “${match}”?`,
+    ],
+    ' ',
   );
+  const pages = pagesOf(new URL(links.self).origin);
+  return errorBody(pages, 'platform_not_available', message, { operation: 'downloadProduct' });
 };
 
 export const listFormat = new Intl.ListFormat('en');
@@ -279,17 +264,16 @@ const fixText = (product: Product, { versions, fixed_in: fixed }: KnownIssue): s
 };
 
 /** Names where it happens and what fixes it, as far as the owner stated it. */
-const issueScope = (product: Product, issue: KnownIssue): string =>
-  [
-    issue.platforms && listFormat.format(issue.platforms.map(platform => platformNames[platform].system)),
-    issue.versions && `versions: ${listFormat.format(issue.versions)}`,
-    fixText(product, issue),
-  ]
-    .filter(Boolean)
-    .join('; ');
-
 export const issueLine = (product: Product, issue: KnownIssue): string => {
-  const scope = issueScope(product, issue);
+  const { platforms, versions } = issue;
+  const scope = joined(
+    [
+      platforms && listFormat.format(platforms.map(platform => platformNames[platform].system)),
+      versions && `versions: ${listFormat.format(versions)}`,
+      fixText(product, issue),
+    ],
+    '; ',
+  );
   const summary = `${issue.summary.replace(/\.$/, '')}${scope && ` (${scope})`}.`;
   return issue.workaround ? `${summary} Workaround: ${issue.workaround}` : summary;
 };

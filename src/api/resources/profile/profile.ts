@@ -15,7 +15,7 @@ export const contactOf = ({ owner }: Pick<SiteContent, 'owner'>, pages: Pages): 
   url: owner.url ?? pages.page(paths.home),
 });
 
-const payOf = (pay: PayContent): NonNullable<Profile['preferences']['compensation']> => {
+const payOf = (pay: PayContent): Profile['preferences']['compensation'] => {
   const { note: _, ...numbers } = typeof pay === 'string' ? {} : pay;
   return { text: payText(pay), ...numbers };
 };
@@ -33,10 +33,12 @@ const timeIn = (roles: readonly Role[], asOf: string) => {
   return { ...monthsOfUse(uses, asOf), extent: extentOf(uses, asOf) };
 };
 
+/** Empty if there is only one kind. */
 const workByKind = (build: Build) => {
   const kinds = byKind(rolesOf(build).filter(isWork));
-  const all = kinds.map(({ name: kind, entries }) => ({ kind, ...timeIn(entries, build.asOf) }));
-  return all.length > 1 ? all : [];
+  return kinds.length > 1
+    ? kinds.map(({ name: kind, entries }) => ({ kind, ...timeIn(entries, build.asOf) }))
+    : [];
 };
 
 /** “5 years in roles”, or “9 years, of them Teaching 7 years; Founder 8 years (8 hours a week)”. */
@@ -50,9 +52,6 @@ export const timeInRoles = (build: Build): string | undefined => {
 
 const MAX_STUDIES = 3;
 
-const isCompleted = ({ category, current, end, ended }: Role): boolean =>
-  category === 'education' && !current && (end !== undefined || ended === true);
-
 const studyText = (study: Role): string => {
   const { role, study_type, organization, end } = study;
   const type = role === degree(study) ? undefined : study_type;
@@ -60,7 +59,9 @@ const studyText = (study: Role): string => {
 };
 
 const educationText = (roles: readonly Role[]): string => {
-  const studies = roles.filter(isCompleted).map(studyText);
+  const studies = roles
+    .filter(({ category, current, end, ended }) => category === 'education' && !current && (end ?? ended))
+    .map(studyText);
   return firstOf(studies, MAX_STUDIES, left => `and ${left} more`).join('; ');
 };
 

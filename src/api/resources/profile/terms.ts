@@ -2,6 +2,7 @@ import type { Content } from '../../../schemas/content.ts';
 import type { Hours, PayContent, Profile, ProfileContent } from '../../../schemas/profile.ts';
 import type { Build } from '../../operations/operation.ts';
 import type { Dates } from '../../prose/dates.ts';
+import { joined } from '../../prose/markdown.ts';
 import { withOneStop } from '../../prose/words.ts';
 
 export const withoutStop = (text: string): string => text.replace(/(?<!\.)\.$/, '');
@@ -18,21 +19,22 @@ export const availabilityText = ({ availability, preferences }: Wanted): string 
   const { hours, part_time: isPartTime } = preferences;
   if (availability.status === 'closed') return 'No inquiries right now';
   const { max = FULL_TIME } = typeof hours === 'object' ? hours : {};
-  const kind = isPartTime || max < FULL_TIME ? 'part-time' : '';
-  if (availability.status === 'open') return `Open to ${kind || 'new'} roles`;
-  return `Open to the right ${kind && `${kind} `}role`;
+  const isPart = isPartTime || max < FULL_TIME;
+  if (availability.status === 'open') return `Open to ${isPart ? 'part-time' : 'new'} roles`;
+  return `Open to the right ${isPart ? 'part-time ' : ''}role`;
 };
 
 export const isClosed = ({ availability }: Pick<Profile, 'availability'>): boolean =>
   availability?.status === 'closed';
 
 export const startText = ({ availability }: Pick<Profile, 'availability'>, dates: Dates): string =>
-  [
-    availability?.from && `from ${dates.day(availability.from)}`,
-    availability?.notice_period && `notice period: ${availability.notice_period}`,
-  ]
-    .filter(Boolean)
-    .join('; ');
+  joined(
+    [
+      availability?.from && `from ${dates.day(availability.from)}`,
+      availability?.notice_period && `notice period: ${availability.notice_period}`,
+    ],
+    '; ',
+  );
 
 /** “30 to 35 hours a week”, “at most 20 hours a week; after 15:00”. */
 export const hoursText = (hours: Hours): string => {
@@ -40,12 +42,13 @@ export const hoursText = (hours: Hours): string => {
   const { min, max, note } = hours;
   const [first, last = first] = [min, max].filter(bound => bound !== undefined);
   const bound = max === undefined ? 'at least ' : min === undefined ? 'at most ' : '';
-  const week = first && `${bound}${first === last ? first : `${first} to ${last}`} hours a week`;
-  return [week, note && withoutStop(note)].filter(Boolean).join('; ');
+  const week =
+    first !== undefined && `${bound}${first === last ? first : `${first} to ${last}`} hours a week`;
+  return joined([week, note && withoutStop(note)], '; ');
 };
 
 export const workingTimeText = ({ hours, part_time }: Wanted['preferences']): string =>
-  [part_time && 'part-time', hours && hoursText(hours)].filter(Boolean).join('; ');
+  joined([part_time && 'part-time', hours && hoursText(hours)], '; ');
 
 const amountWords = (amount: number): string =>
   amount.toLocaleString('en', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 });
@@ -65,9 +68,7 @@ export const authorizationText = ({
   work_authorization: authorizations = [],
 }: Pick<Profile, 'work_authorization'>): string =>
   authorizations
-    .map(({ place, status, note }) =>
-      [`${place}: ${status.replaceAll('_', ' ')}`, note && `(${note})`].filter(Boolean).join(' '),
-    )
+    .map(({ place, status, note }) => `${place}: ${status.replaceAll('_', ' ')}${note ? ` (${note})` : ''}`)
     .join('; ');
 
 export const availabilitySentence = ({
@@ -88,7 +89,7 @@ export const closedNotice = (sources: Pick<Content, 'site' | 'profile'>): string
 
 /** Most descriptions invite inquiries, so the notice comes first. */
 export const serviceDescription = (sources: Pick<Content, 'site' | 'profile'>): string =>
-  [closedNotice(sources), sources.site.description].filter(Boolean).join(' ');
+  joined([closedNotice(sources), sources.site.description], ' ');
 
 export const inquiryNote = ({ content: { profile, site } }: Pick<Build, 'content'>): string | undefined =>
   profile.inquiry_note && withOneStop(`Note from ${site.owner.name}: ${profile.inquiry_note}`);

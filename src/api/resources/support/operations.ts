@@ -40,24 +40,15 @@ export const supportOperations = {
       const { app_version: _, agent, ...sample } = sampleOf(supportRequest);
       const platform = platformName.options.find(name => shown?.platforms[name]);
       const { version }: AnyApp = (platform && shown?.platforms[platform]) ?? {};
-      const request = {
-        ...sample,
-        product: id,
-        platform,
-        app_version: version,
-        agent,
-      };
+      const request = { ...sample, product: id, platform, app_version: version, agent };
       const settings = { ...build.content.site, notices: deployNotices(build) };
       const stored = {
         id: 'sup_20261120x7d3p9a2g5j8e1m4b6z0v2c5w7',
         received_at: '2026-11-20T09:30:00.000Z',
       };
-      return {
-        request,
-        response: messageReceipt(build.address, settings, 'support', stored, request.email, {
-          product: { id, name },
-        }) satisfies SupportReceipt,
-      };
+      const extra = { product: { id, name } };
+      const response = messageReceipt(build.address, settings, 'support', stored, request.email, extra);
+      return { request, response: response satisfies SupportReceipt };
     },
   },
 } as const satisfies Operations;
