@@ -68,25 +68,6 @@ const responsesMarkdown = (build: Build, id: OperationId, { success }: Operation
   ];
 };
 
-const bodyMarkdown = (
-  { address }: Build,
-  description: OpenApi,
-  id: OperationId,
-  { schema }: OperationReference['success'],
-): Part[] => {
-  const path = `${operations[id].path}/{id}`;
-  // Its page has the fields of an entry.
-  const [byId, entry] = operationEntries.find(([, other]) => other.path === path && other.buildBodies) ?? [];
-  const elsewhere = entry?.responseSchema && schemaName(refTo(entry.responseSchema).$ref);
-  return section('Response fields', [
-    schema.$ref && md`A field with \`?\` may be absent.`,
-    ...schemasMarkdown(schemasOf(schema, description, elsewhere)),
-    byId &&
-      elsewhere &&
-      md`${linked(elsewhere, address.page(markdownPath(operationPagePath(byId))))} has the fields of an entry.`,
-  ]);
-};
-
 /** Everything about an operation. The API description has only the beginning. */
 const operationText = (build: Build, id: OperationId): Part[] => {
   const { summary, advice, details = '', notice, rules, nextSteps }: Operation = operations[id];
@@ -102,7 +83,7 @@ export const operationMarkdown = (build: Build, description: OpenApi, id: Operat
   const { address } = build;
   const { title, method, path }: Operation = operations[id];
   const reference = operationReference(description, id);
-  const { curl, parameters, body, queries, example } = reference;
+  const { curl, parameters, body, queries, example, success } = reference;
   return blocks([
     md`# ${escaped(title)}`,
     md`${codeSpan(`${method} ${address.operation('getIndex')}${path === '/' ? '' : path}`)} (${codeSpan(id)})`,
@@ -117,7 +98,10 @@ export const operationMarkdown = (build: Build, description: OpenApi, id: Operat
     ...(example === undefined
       ? []
       : [md`An example, shortened:`, fenced('json', JSON.stringify(example, abridged, 1))]),
-    ...bodyMarkdown(build, description, id, reference.success),
+    ...section('Response fields', [
+      success.schema.$ref && md`A field with \`?\` may be absent.`,
+      ...schemasMarkdown(schemasOf(success.schema, description)),
+    ]),
   ]);
 };
 

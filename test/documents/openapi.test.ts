@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
-import type { OperationObject } from '../../src/documents/openapi/document.ts';
-import type { OpenApi } from '../../src/documents/openapi/openapi.ts';
+
+import type { OpenApi, OperationObject } from '../../src/documents/openapi/openapi.ts';
 import { curlOf, ownParameters, sampleBody } from '../../src/documents/openapi/operation-reference.ts';
 import { experienceQuery } from '../../src/schemas/role.ts';
 import { supportRequest } from '../../src/schemas/support.ts';

@@ -1,12 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type {
-  Header,
-  OperationObject,
-  Reference,
-  ResponseObject,
-} from '../../src/documents/openapi/document.ts';
-import type { OpenApi } from '../../src/documents/openapi/openapi.ts';
+import type { Header, Reference, ResponseObject } from '../../src/documents/openapi/document.ts';
+import type { OpenApi, OperationObject } from '../../src/documents/openapi/openapi.ts';
 
 export const operationsOf = ({ paths }: OpenApi) =>
   Object.entries(paths).flatMap(([path, item]) =>

@@ -53,21 +53,3 @@ export interface ResponseObject {
   readonly headers?: Readonly<Record<string, Reference>>;
   readonly content?: Readonly<Record<string, MediaType>>;
 }
-
-export interface OperationObject {
-  readonly operationId: string;
-  readonly tags: readonly string[];
-  readonly summary: string;
-  readonly description: string;
-  readonly security: readonly never[];
-  readonly externalDocs: { readonly description: string; readonly url: string };
-  readonly parameters?: readonly (Parameter | Reference)[];
-  readonly requestBody?: {
-    readonly description: string;
-    readonly required: true;
-    readonly content: Readonly<Record<string, MediaType>>;
-  };
-  readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
-}
-
-export type PathItem = Readonly<Partial<Record<'get' | 'post', OperationObject>>>;

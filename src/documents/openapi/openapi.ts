@@ -16,7 +16,7 @@ import { serviceDescription } from '../../api/resources/profile/terms.ts';
 import { idempotencyKey } from '../../schemas/message.ts';
 import { ABSENCE_TERMS } from '../../schemas/text.ts';
 import { componentRef, componentSchemas, operationExample, refTo } from './components.ts';
-import type { OperationObject, Parameter, PathItem, Reference } from './document.ts';
+import type { Parameter, Reference } from './document.ts';
 import { jsonSchema } from './json-schema.ts';
 import { headerComponents, mediaContent, responseComponents, responsesOf } from './responses.ts';
 
@@ -84,36 +84,38 @@ const bodyDescription = ({ address }: Build, id: OperationId, about = ''): strin
   return `${about} ${operations[id].advice} Before the first message, read all rules and what happens next: ${page}. Privacy notice: ${privacy}.`;
 };
 
-export const openApi = oncePerBuild(build => {
-  const {
-    address,
-    content: { site },
-  } = build;
-  const operationObject = (operationId: OperationId, operation: Operation): OperationObject => {
-    const example = operationExample(build, operation);
-    const { request } = operation;
-    return {
-      operationId,
-      tags: [operation.tag],
-      summary: operation.title,
-      description: operationDescription(build, operation),
-      security: [],
-      externalDocs: { description: 'Reference', url: address.page(operationPagePath(operationId)) },
-      parameters: parametersOf(operationId, example),
-      ...(request && {
-        requestBody: {
-          description: bodyDescription(build, operationId, request.description),
-          required: true,
-          content: mediaContent(refTo(request), { sample: { value: example.request } }),
-        },
-      }),
-      responses: responsesOf(build, operationId, example),
-    };
+const operationObject = (build: Build, operationId: OperationId, operation: Operation) => {
+  const { address } = build;
+  const { request } = operation;
+  const example = operationExample(build, operation);
+  return {
+    operationId,
+    tags: [operation.tag],
+    summary: operation.title,
+    description: operationDescription(build, operation),
+    security: [],
+    externalDocs: { description: 'Reference', url: address.page(operationPagePath(operationId)) },
+    parameters: parametersOf(operationId, example),
+    ...(request && {
+      requestBody: {
+        description: bodyDescription(build, operationId, request.description),
+        required: true,
+        content: mediaContent(refTo(request), { sample: { value: example.request } }),
+      },
+    }),
+    responses: responsesOf(build, operationId, example),
   };
-  const items: Record<string, PathItem> = {};
+};
+
+export type OperationObject = ReturnType<typeof operationObject>;
+
+export const openApi = oncePerBuild(build => {
+  const { address, content } = build;
+  const { site } = content;
+  const items: Record<string, { get?: OperationObject; post?: OperationObject }> = {};
   for (const [id, operation] of operationEntries) {
     const method = operation.method === 'GET' ? 'get' : 'post';
-    items[operation.path] = { ...items[operation.path], [method]: operationObject(id, operation) };
+    items[operation.path] = { ...items[operation.path], [method]: operationObject(build, id, operation) };
   }
   return {
     openapi: '3.1.1',

@@ -1,8 +1,8 @@
 import { header } from '../../api/http/headers.ts';
 import { type OperationId, operations } from '../../api/registry.ts';
-import type { OperationObject, Parameter, Schema } from './document.ts';
+import type { Parameter, Schema } from './document.ts';
 import { type Field, fieldOf, fieldsOf, type Schemas, schemaName } from './fields.ts';
-import type { OpenApi } from './openapi.ts';
+import type { OpenApi, OperationObject } from './openapi.ts';
 
 const shellWord = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
@@ -59,12 +59,11 @@ const namesIn = (schema: Schema, schemas: Schemas, names: Set<string>): Set<stri
   return names;
 };
 
-/** The schema that is described `elsewhere`, and what only it refers to, are left out. */
-export const schemasOf = (root: Schema, { components: { schemas } }: OpenApi, elsewhere = '') =>
-  [...namesIn(root, { ...schemas, [elsewhere]: {} }, new Set())].flatMap(name => {
+export const schemasOf = (root: Schema, { components: { schemas } }: OpenApi) =>
+  [...namesIn(root, schemas, new Set())].flatMap(name => {
     const schema = schemas[name];
     // The values of an enumeration are listed at its fields.
-    if (!schema?.properties || name === elsewhere) return [];
+    if (!schema?.properties) return [];
     return { name, description: schema.description ?? '', fields: fieldsOf(schema, schemas) };
   });
 
