@@ -38,7 +38,7 @@ import { languageText, recheckAdvice, targetsTitle, terms } from './profile-word
 import { furtherSections, resumeDocument, targetItems } from './resume-document.ts';
 import { contactMarkdown, policyMarkdown, sectionParts } from './resume-markdown.ts';
 import { roleHeading, techText, whenText } from './role-words.ts';
-import { sendingGuide } from './sending-guide.ts';
+import { sendingGuide } from './sending-markdown.ts';
 import { derivedTerms, groupLine, skillLine } from './skills-markdown.ts';
 
 /** Characters of roles, beyond which each gets one line, and titles of a further section. */

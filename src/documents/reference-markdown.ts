@@ -26,7 +26,7 @@ import { fieldList, schemaName } from './openapi/fields.ts';
 import { generalTerms, type OpenApi } from './openapi/openapi.ts';
 import { type OperationReference, operationReference, schemasOf } from './openapi/operation-reference.ts';
 import { policyMarkdown } from './resume-markdown.ts';
-import { sendingInstructions } from './sending-guide.ts';
+import { sendingInstructions } from './sending-markdown.ts';
 
 /** Characters of a string, and members of a nested object. */
 const MOST = { text: 40, members: 4 } as const;

@@ -17,7 +17,6 @@ import { closedNotice } from '../api/resources/profile/terms.ts';
 import { skillsOf } from '../api/resources/skills/skills.ts';
 import { activityMarkdown } from '../documents/activity-markdown.ts';
 import { experienceMarkdown, roleMarkdown } from '../documents/experience-markdown.ts';
-import { inquireMarkdown, supportMarkdown } from '../documents/form-markdown.ts';
 import { hiringMarkdown } from '../documents/hiring-markdown.ts';
 import { homeMarkdown } from '../documents/home-markdown.ts';
 import { openApi } from '../documents/openapi/openapi.ts';
@@ -26,7 +25,7 @@ import { legalNoticeMarkdown, privacyMarkdown } from '../documents/privacy.ts';
 import { productMarkdown, productsMarkdown } from '../documents/product-markdown.ts';
 import { operationMarkdown, referenceMarkdown } from '../documents/reference-markdown.ts';
 import { resumeText } from '../documents/resume-markdown.ts';
-import { productsGuide } from '../documents/sending-guide.ts';
+import { inquireMarkdown, productsGuide, supportMarkdown } from '../documents/sending-markdown.ts';
 import { skillsMarkdown } from '../documents/skills-markdown.ts';
 
 import { mcpDescription } from '../mcp/description/mcp-description.ts';

@@ -1,0 +1,156 @@
+import { limitText, SENDER } from '../api/http/limits.ts';
+import { type Build, isOffered, type Operation } from '../api/operations/operation.ts';
+import { markdownPath, operationPagePath, paths } from '../api/paths.ts';
+import { documentDates } from '../api/prose/dates.ts';
+import {
+  autolink,
+  blocks,
+  codeSpan,
+  escaped,
+  fenced,
+  linked,
+  list,
+  type Markdown,
+  md,
+  ownerLine,
+  type Part,
+  questionParts,
+  section,
+  termList,
+  trusted,
+} from '../api/prose/markdown.ts';
+import { type OperationId, operations } from '../api/registry.ts';
+import { issueLine, productsOf } from '../api/resources/products/products.ts';
+import { profileOf } from '../api/resources/profile/profile.ts';
+import { availabilitySentence, inquiryNote, isClosed, startText } from '../api/resources/profile/terms.ts';
+import { HONEYPOT } from '../schemas/message.ts';
+import type { Product } from '../schemas/product.ts';
+import { NO_PRODUCTS } from '../schemas/support.ts';
+import { fieldList } from './openapi/fields.ts';
+import type { OperationReference } from './openapi/operation-reference.ts';
+import { statusMark } from './product-facts.ts';
+import { recheckAdvice, terms } from './profile-words.ts';
+
+export const sendingInstructions = (
+  { address, content: { site } }: Pick<Build, 'address' | 'content'>,
+  { rules, nextSteps }: Required<Pick<Operation, 'rules' | 'nextSteps'>>,
+) => ({
+  rules: list(rules.map(trusted)),
+  limits: md`Limit for messages of this kind from ${trusted(`${SENDER}: ${limitText(site.write_limits)}`)}. After a 429, wait the number of seconds in \`Retry-After\`. Rejected messages and retries do not count. If you resend the same body from the same network before the end of the next UTC day, you get the original receipt; with an \`Idempotency-Key\` header, from any network. To send the same text as a new message, set \`Idempotency-Key\` to a new UUID. Unknown fields are rejected.`,
+  next: list(nextSteps(site, address.page(markdownPath(paths.privacy)))),
+});
+
+export const sendingGuide = (
+  build: Build,
+  id: Extract<OperationId, 'createInquiry' | 'createSupportRequest'>,
+  { body = [], curl }: OperationReference,
+): Markdown[] => {
+  const { address } = build;
+  const instructions = sendingInstructions(build, operations[id]);
+  return [
+    md`### Rules`,
+    instructions.rules,
+    md`### Fields`,
+    md`Send ${codeSpan(address.invocation(id))} with a JSON object, or over MCP use ${codeSpan(operations[id].tool.name)}.`,
+    // Agents leave out the honeypot, because they do not see it.
+    fieldList(
+      body.filter(({ name }) => name !== HONEYPOT),
+      true,
+    ),
+    md`### Command`,
+    md`This sends a real message: use your own details.`,
+    fenced('sh', curl),
+    instructions.limits,
+    md`\`error.message\` describes what to correct. See ${linked('all errors', address.page(markdownPath(operationPagePath(id))))}.`,
+    md`### What happens next`,
+    instructions.next,
+  ];
+};
+
+const productLines = (products: readonly Product[]): Markdown =>
+  list(
+    products.map(product => {
+      const { id, name, support } = product;
+      return md`${escaped(name)}: ${codeSpan(id)}${statusMark(product)}, ${autolink(support.form)}`;
+    }),
+  );
+
+const ownSupport = (products: readonly Product[]): Part[] => {
+  const elsewhere = products.filter(({ support_url: url }) => url !== undefined);
+  return elsewhere.length > 0
+    ? [md`These products have their own support. Give people the URL:`, productLines(elsewhere)]
+    : [];
+};
+
+export const productsGuide = (build: Build, reference: OperationReference): Markdown => {
+  if (!isOffered(operations.createSupportRequest, build)) return blocks([escaped(NO_PRODUCTS)]);
+  const products = productsOf(build);
+  const issues = products.flatMap(product =>
+    (product.known_issues ?? []).map(
+      issue => md`**${escaped(product.name)}:** ${ownerLine(issueLine(product, issue))}`,
+    ),
+  );
+  return blocks([
+    ...section('Known issues', [issues.length > 0 && md`Look here first.`, list(issues)]),
+    md`## Request support`,
+    ...ownSupport(products),
+    ...sendingGuide(build, 'createSupportRequest', reference),
+  ]);
+};
+
+const REPLY = md`A reply, if any, goes to the email address that you give.`;
+
+const sending = (name: string, url: string): Markdown =>
+  md`For the rules, the fields, a command, and what happens next, see ${linked(name, url)}.`;
+
+const otherWays = ({ address, content }: Build): Markdown =>
+  md`By email: ${escaped(content.site.owner.email)}. What is stored, and who sees it: ${linked('privacy', address.page(markdownPath(paths.privacy)))}.`;
+
+/** On its page, the form itself. */
+const formLine = ({ address }: Build, page: `/${string}`): Markdown =>
+  md`The form for people: ${autolink(address.page(page))}`;
+
+export const inquireMarkdown = (build: Build): Markdown => {
+  const { address, content } = build;
+  const profile = profileOf(build);
+  const availability = availabilitySentence(content);
+  return blocks([
+    md`# Propose a role`,
+    availability && md`**${escaped(availability)}**`,
+    ...(isClosed(profile)
+      ? [recheckAdvice(build)]
+      : [
+          md`An inquiry is stored for ${escaped(content.site.owner.name)}. ${REPLY}`,
+          termList([
+            ['Roles', profile.target_roles.map(({ title }) => title).join(', ')],
+            ['Available', startText(profile, documentDates)],
+            ...terms(profile),
+          ]),
+          ownerLine(inquiryNote(build) ?? ''),
+          formLine(build, paths.inquire),
+          ...questionParts(profile.questions),
+          sending('hiring', address.page(paths.hiring)),
+          otherWays(build),
+        ]),
+  ]);
+};
+
+export const supportMarkdown = (build: Build): Markdown => {
+  const products = productsOf(build);
+  const here = products.filter(({ support_url: url }) => url === undefined);
+  const owner = escaped(build.content.site.owner.name);
+  return blocks([
+    md`# Support`,
+    products.length === 0 && md`**${escaped(NO_PRODUCTS)}**`,
+    ...ownSupport(products),
+    ...(here.length > 0
+      ? [
+          md`Ask a question, report a bug, or suggest a feature for a product by ${owner}. ${REPLY}`,
+          formLine(build, paths.support),
+          productLines(here),
+        ]
+      : []),
+    products.length > 0 && sending('products', build.address.page(markdownPath(paths.products))),
+    otherWays(build),
+  ]);
+};
