@@ -1,6 +1,6 @@
 import { escape as escaped } from 'html-escaper';
 
-/** What `html` made. A class, so that `html` tells it from text. */
+/** Made by `html`. A class, so that `html` tells it from text. */
 export class Html {
   readonly #text: string;
 
