@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { html } from '../../src/api/prose/html.ts';
+import { escaped, md } from '../../src/api/prose/markdown.ts';
+
+test('a template of HTML escapes text, but not its own HTML, in lists too, and leaves out what is absent', () => {
+  const text = `<b title="'">&amp;`;
+  const item = html`<li>${text}</li>`;
+  expect(String(html`<ul id="${text}">${[item, 'a & b']}${false}${undefined}${0}</ul>`)).toBe(
+    '<ul id="&lt;b title=&quot;&#39;&quot;&gt;&amp;amp;"><li>&lt;b title=&quot;&#39;&quot;&gt;&amp;amp;</li>a &amp; b0</ul>',
+  );
+});
+
+test('a template of Markdown takes escaped text only', () => {
+  const text = '*a*';
+  // @ts-expect-error Type checks fail without this line: the text is not Markdown.
+  expect(md`${text}`).toBe('*a*');
+  expect(md`${escaped(text)}${false}${2}`).toBe(String.raw`\*a\*2`);
+});
