@@ -25,7 +25,7 @@ export interface Build {
   /** Day in UTC. */
   readonly today: string;
   readonly deploy: Health['deploy'];
-  /** False if the PDF’s fonts lack a letter, which is known once the PDF is made. */
+  /** False without a PDF, such as if its fonts lack most letters, which is known once it is made. */
   readonly hasResumePdf: () => boolean;
   /** Keyed by path in the content folder. */
   readonly screenshots: ReadonlyMap<string, PictureSize>;

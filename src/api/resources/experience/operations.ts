@@ -21,7 +21,7 @@ export const experienceOperations = {
     advice:
       'Use a filter to look for evidence of one thing, such as a technology. Without a filter, you get every role.',
     details:
-      'If no role lists a technology, `did_you_mean` lists similar ones that a role does list; `q` finds it in prose, and `getSkills` has those of products. To see how long the roles with each technology lasted, or the time that the owner stated, call `getSkills`. For a single document to share, call `getResume`. URL-encode the values: C++ is `C%2B%2B`, C# is `C%23`.',
+      'If no role lists a technology, `did_you_mean` lists similar ones that a role does list; `q` finds it in prose, and `getSkills` has those of products. To see how long the roles with each technology lasted, or the time that the owner stated, call `getSkills`. For a single document to quote, call `getResumeMarkdown`. URL-encode the values: C++ is `C%2B%2B`, C# is `C%23`.',
     query: experienceQuery,
     filter: filterExperience,
     filterFiles,
