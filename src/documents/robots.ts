@@ -2,14 +2,8 @@ import type { Address } from '../api/address.ts';
 import { paths } from '../api/paths.ts';
 import { type ContentSignal, type SiteContent, signalOf } from '../schemas/site.ts';
 
-interface CrawlerGroup {
-  readonly about: string;
-  readonly signal: keyof ContentSignal;
-  readonly crawlers: readonly string[];
-}
-
 /**
- * Those with a documented purpose. The group for all others covers search engines.
+ * Those with a documented purpose, and the signal that decides about them. The group for all others covers search engines.
  * @see https://developers.openai.com/api/docs/bots
  * @see https://support.claude.com/en/articles/8896518-does-anthropic-crawl-data-from-the-web-and-how-can-site-owners-block-the-crawler
  * @see https://developers.google.com/search/docs/crawling-indexing/google-common-crawlers
@@ -20,46 +14,28 @@ interface CrawlerGroup {
  * @see https://docs.perplexity.ai/guides/bots
  * @see https://commoncrawl.org/ccbot
  */
-const crawlerGroups: readonly CrawlerGroup[] = [
-  {
-    about: 'collect text to train models',
-    signal: 'ai_train',
-    crawlers: [
-      'GPTBot',
-      'ClaudeBot',
-      'Google-Extended',
-      'Applebot-Extended',
-      'meta-externalagent',
-      'Amazonbot',
-      'MistralAI-Training',
-      'CCBot',
-    ],
-  },
-  {
-    about: 'build an index for search',
-    signal: 'search',
-    crawlers: [
-      'OAI-SearchBot',
-      'Claude-SearchBot',
-      'PerplexityBot',
-      'meta-webindexer',
-      'Amzn-SearchBot',
-      'MistralAI-Index',
-    ],
-  },
-  {
-    about: 'read a page because a user asked for it',
-    signal: 'ai_input',
-    crawlers: [
-      'ChatGPT-User',
-      'Claude-User',
-      'Perplexity-User',
-      'meta-externalfetcher',
-      'Amzn-User',
-      'MistralAI-User',
-    ],
-  },
-];
+const crawlers: Readonly<Record<string, keyof ContentSignal>> = {
+  GPTBot: 'ai_train',
+  ClaudeBot: 'ai_train',
+  'Google-Extended': 'ai_train',
+  'Applebot-Extended': 'ai_train',
+  'meta-externalagent': 'ai_train',
+  Amazonbot: 'ai_train',
+  'MistralAI-Training': 'ai_train',
+  CCBot: 'ai_train',
+  'OAI-SearchBot': 'search',
+  'Claude-SearchBot': 'search',
+  PerplexityBot: 'search',
+  'meta-webindexer': 'search',
+  'Amzn-SearchBot': 'search',
+  'MistralAI-Index': 'search',
+  'ChatGPT-User': 'ai_input',
+  'Claude-User': 'ai_input',
+  'Perplexity-User': 'ai_input',
+  'meta-externalfetcher': 'ai_input',
+  'Amzn-User': 'ai_input',
+  'MistralAI-User': 'ai_input',
+};
 
 const signalName = (name: string): string => name.replace('_', '-');
 
@@ -83,8 +59,9 @@ export const robotsTxt = (address: Address, site: Pick<SiteContent, 'content_sig
   const signal = signalOf(site);
   const unstated = Object.keys(signal).filter(name => !Object.hasOwn(site.content_signal, name));
   const defaults = `# Defaults, which the owner has not stated: ${unstated.map(signalName).join(', ')}.`;
-  const groups = crawlerGroups.map(({ about, signal: decides, crawlers }) => {
-    return group(`Crawlers that ${about}.`, crawlers, signal, signal[decides]);
+  const groups = Object.entries(signal).map(([use, allowed]) => {
+    const tokens = Object.keys(crawlers).filter(token => crawlers[token] === use);
+    return group(`Crawlers for ${signalName(use)}.`, tokens, signal, allowed);
   });
   const others = group('All others.', ['*'], signal, true);
   return `${[...(unstated.length > 0 ? [defaults] : []), ...groups, others, `Sitemap: ${address.page(paths.sitemap)}`].join('\n\n')}\n`;
