@@ -28,20 +28,6 @@ import { type OperationReference, operationReference, schemasOf } from './openap
 import { policyMarkdown } from './resume-markdown.ts';
 import { sendingInstructions } from './sending-markdown.ts';
 
-/** Characters of a string, and members of a nested object. */
-const MOST = { text: 40, members: 4 } as const;
-
-const abridged = (key: string, value: unknown): unknown => {
-  if (typeof value === 'string' && value.length > MOST.text && !value.includes('://'))
-    return `${value.slice(0, MOST.text).replace(/\s+\S*$/, '')} …`;
-  if (Array.isArray(value)) return value.length > 2 ? [value[0], `… ${value.length - 1} more`] : value;
-  const members = Object.entries(Object(value));
-  // An entry of a list has a number as its key and is complete.
-  const isNested = typeof value === 'object' && !/^\d*$/.test(key);
-  if (!isNested || members.length <= MOST.members) return value;
-  return Object.fromEntries([...members.slice(0, 3), ['…', `${members.length - 3} more`]]);
-};
-
 const errorItem = (code: ErrorCode, method: Route['method']): Markdown => {
   const { meaning, remedy } = errorWords(code, method);
   return md`${errors[code].status} ${codeSpan(code)}: ${trusted(`${meaning} ${remedy}`)}`;
@@ -97,7 +83,10 @@ export const operationMarkdown = (build: Build, description: OpenApi, id: Operat
     ...section('Responses', responsesMarkdown(build, id, reference)),
     ...(example === undefined
       ? []
-      : [md`An example, shortened:`, fenced('json', JSON.stringify(example, abridged, 1))]),
+      : [
+          md`An example, with the first entry of each list:`,
+          fenced('json', JSON.stringify(example, undefined, 1)),
+        ]),
     ...section('Response fields', [
       success.schema.$ref && md`A field with \`?\` may be absent.`,
       ...schemasMarkdown(schemasOf(success.schema, description)),

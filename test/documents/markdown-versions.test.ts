@@ -39,9 +39,9 @@ describe.each(Object.values(contents))('the Markdown of %s', folder => {
   });
 });
 
-test('the example of an operation keeps an entry complete, and shortens long objects inside it', () => {
+test('the example of an operation is JSON with one complete entry of each list', () => {
   const { textOf } = versionsOf(contents.sample);
   const [, json = ''] = /```json\n(.*?)```/s.exec(textOf('/docs/listProducts.md')) ?? [];
   const { products } = JSON.parse(json);
-  expect(products[0]).toMatchObject({ id: 'hedgerow', links: {}, platforms: { ios: { '…': '6 more' } } });
+  expect(products).toEqual([expect.objectContaining({ id: 'hedgerow', snapshot: expect.any(String) })]);
 });
