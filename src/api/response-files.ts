@@ -17,7 +17,7 @@ export const filteredFiles = (
   build: Build,
   { filter, filterFiles, buildBody }: Operation,
 ): readonly (FilteredFile & ResponseFile)[] => {
-  if (!filterFiles) return [];
+  if (!filter || !filterFiles) return [];
   // Every body with a query has a link to itself.
   const body = buildBody?.(build, operationEntries) as Queried;
   return filterFiles(body).map(file => ({ ...file, body: () => filter(body, file.query) }));

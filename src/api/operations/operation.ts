@@ -114,7 +114,16 @@ export interface Tool {
   readonly brief?: Brief;
 }
 
-interface OperationFacts extends Omit<Route, 'tool' | 'servedByFunction'> {
+export interface Redirects {
+  /** Condition of the redirect, in a sentence. */
+  readonly description: string;
+  rules(body: Queried): readonly Redirect[];
+  /** The error for a query without a rule. */
+  otherwise(body: Queried, query: Query): ErrorEnvelope;
+}
+
+/** An entry of the registry, from which everything that lists operations is derived. */
+export interface Operation extends Omit<Route, 'tool'> {
   readonly tag: Tag;
   readonly title: string;
   /** The result or effect, in one sentence. */
@@ -138,57 +147,21 @@ interface OperationFacts extends Omit<Route, 'tool' | 'servedByFunction'> {
   readonly plural?: string;
   /** Overrides parts of the default example, which is the first prebuilt body. */
   readonly example?: FromBuild<OperationExample>;
+  /** Describes `{id}`. */
+  readonly id?: string;
+  /** With `buildBodies`, the first is for an id that does not exist. */
+  readonly errors: readonly ErrorCode[];
+  /** The response, for which the build writes a file. `registered` contains all operations, for a body that lists them. */
+  readonly buildBody?: (build: Build, registered: Registered) => object | string;
+  /** The responses of a path with `{id}`, for each of which the build writes a file. */
+  readonly buildBodies?: FromBuild<BodiesById>;
+  /** A query has a filter or redirects, which functions and the build derive from the body that the build wrote. */
+  readonly query?: z.ZodObject;
+  filter?(body: Queried, query: object): Queried;
+  /** The queries for which the build writes a file. The reads function handles all others. */
+  filterFiles?(body: Queried): readonly FilteredFile[];
+  readonly redirects?: Redirects;
 }
-
-type NotFoundCode = Extract<ErrorCode, `${string}_not_found`>;
-
-type Without<Part extends string> = { readonly [Name in Part]?: never };
-
-/**
- * Source of the response: one file for a path without `{id}`, one file for each id, or a function. The build
- * writes the files.
- */
-type Bodies =
-  | ({
-      /** `registered` contains all operations, for a body that lists them. */
-      readonly buildBody: (build: Build, registered: Registered) => object | string;
-      readonly errors: readonly ErrorCode[];
-    } & Without<'buildBodies' | 'id' | 'servedByFunction'>)
-  | ({
-      readonly buildBodies: FromBuild<BodiesById>;
-      /** Describes `{id}`. */
-      readonly id: string;
-      /** The first error is for an id that does not exist. */
-      readonly errors: readonly [NotFoundCode, ...ErrorCode[]];
-    } & Without<'buildBody' | 'servedByFunction'>)
-  | ({
-      readonly servedByFunction: true;
-      readonly errors: readonly ErrorCode[];
-      readonly id?: string;
-    } & Without<'buildBody' | 'buildBodies'>);
-
-/** Responses to queries. Functions and the build derive them from the operation’s own body, as the build wrote it. */
-type Queries =
-  | ({
-      readonly query: z.ZodObject;
-      filter(body: Queried, query: object): Queried;
-      /** The queries for which the build writes a file. The reads function handles all others. */
-      filterFiles?(body: Queried): readonly FilteredFile[];
-    } & Without<'redirects'>)
-  | ({
-      readonly query: z.ZodObject;
-      readonly redirects: {
-        /** Condition of the redirect, in a sentence. */
-        readonly description: string;
-        rules(body: Queried): readonly Redirect[];
-        /** The error for a query without a rule. */
-        otherwise(body: Queried, query: Query): ErrorEnvelope;
-      };
-    } & Without<'filter' | 'filterFiles'>)
-  | Without<'query' | 'filter' | 'filterFiles' | 'redirects'>;
-
-/** An entry of the registry, from which everything that lists operations is derived. */
-export type Operation = OperationFacts & Bodies & Queries;
 
 export const isOffered = ({ offered }: Operation, build: Build): boolean => offered?.(build) ?? true;
 

@@ -4,7 +4,7 @@ import { inSchemaCase } from '../../schemas/problems.ts';
 import { type Pages, pagesOf, type Route, responsePath } from '../address.ts';
 import { detailsOf } from '../http/details.ts';
 import { errorBody, messageOf } from '../http/errors.ts';
-import type { Operation, Queried } from '../operations/operation.ts';
+import type { Operation, Queried, Redirects } from '../operations/operation.ts';
 import type { WithPart } from '../registry.ts';
 import { experienceOperations } from '../resources/experience/operations.ts';
 import { productOperations } from '../resources/products/operations.ts';
@@ -39,8 +39,6 @@ const queried: Readonly<Record<WithPart<'query'>, Operation>> = {
   ...experienceOperations,
   ...productOperations,
 };
-
-type Redirecting = Extract<Operation, { readonly redirects: object }>;
 
 const operationOf = (id: string): Operation | undefined =>
   Object.hasOwn(queried, id) ? queried[id as keyof typeof queried] : undefined;
@@ -87,10 +85,10 @@ const mayRedirect = (
   operation?.redirects !== undefined &&
   issues.every(({ path: [name] }) => {
     const parameter = String(name);
-    return Object.hasOwn(operation.query.shape, parameter) && typeof values[parameter] === 'string';
+    return Object.hasOwn(operation.query?.shape ?? {}, parameter) && typeof values[parameter] === 'string';
   });
 
-const redirectFor = ({ redirects }: Redirecting, body: Queried, values: QueryValues): ReadResult => {
+const redirectFor = (redirects: Redirects, body: Queried, values: QueryValues): ReadResult => {
   const rule = redirects
     .rules(body)
     .find(({ query }) => Object.entries(query).every(([name, value]) => values[name] === value));
@@ -121,7 +119,8 @@ export const read = async (
   const entry = route.path.includes('{id}') ? await entryIdOf(route, id, loadBody) : { id: '' };
   if (!('id' in entry)) return unknownIdResult(operationId, entry.nearest, loadBody);
   const body = await loadRequired<Queried>(loadBody, responsePath(route, entry.id));
-  if (!operation?.query || !isQuery(operation, values)) return { status: 200, body };
-  if (operation.redirects) return redirectFor(operation, body, values);
-  return { status: 200, body: operation.filter(body, parsed && 'value' in parsed ? parsed.value : {}) };
+  if (!operation || !isQuery(operation, values)) return { status: 200, body };
+  if (operation.redirects) return redirectFor(operation.redirects, body, values);
+  const query = parsed && 'value' in parsed ? parsed.value : {};
+  return { status: 200, body: operation.filter?.(body, query) ?? body };
 };

@@ -13,18 +13,6 @@ export interface Use extends Period {
   readonly role: Period & { readonly extent?: string | undefined };
 }
 
-/** The longest time that the dates of a use and its role allow. Undefined if no date is known. */
-export const longestUse = (use: Use, asOf: string): Months | undefined => {
-  const months = longest(use, asOf);
-  const role = longest(use.role, asOf);
-  if (!months || !role) return months;
-  const { first, last } = {
-    first: Math.max(months.first, role.first),
-    last: Math.min(months.last, role.last),
-  };
-  return first <= last ? { first, last } : months;
-};
-
 /** A use without a start or an end, or after `now`, has no months. */
 const boundsOf = ({ start, end, current, role }: Use, now: number): MonthBounds | undefined => {
   if (start === undefined || (end === undefined && !current)) return undefined;
@@ -44,33 +32,28 @@ const boundsOf = ({ start, end, current, role }: Use, now: number): MonthBounds 
   };
 };
 
-const add = (months: Set<number>, { first, last }: Months): void => {
-  for (let month = first; month <= last; month += 1) months.add(month);
+/** The longest time that the dates of a use and its role allow. */
+export const longestUse = (use: Use, asOf: string): Months | undefined => {
+  const bounds = boundsOf(use, lastMonth(asOf));
+  return bounds && { first: bounds.start.first, last: bounds.end.last };
 };
 
-const meets = (months: ReadonlySet<number>, { first, last }: Months): boolean =>
-  Array.from({ length: last - first + 1 }, (_, index) => first + index).some(month => months.has(month));
+const monthsIn = ({ first, last }: Months): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 type Time = Pick<Skill['usage'], 'months' | 'months_at_most' | 'undated_roles'>;
 
 /** A month in several uses counts once. */
 export const monthsOfUse = (uses: readonly Use[], asOf: string): Time => {
-  const least = new Set<number>();
-  const most = new Set<number>();
-  /** Counts uses without a certain month, such as one within a year. */
-  const possible: Months[] = [];
-  for (const use of uses) {
-    const bounds = boundsOf(use, lastMonth(asOf));
-    if (!bounds) continue;
-    const { start, end } = bounds;
-    add(most, { first: start.first, last: end.last });
-    if (start.last <= end.first) add(least, { first: start.last, last: end.first });
-    else possible.push({ first: end.first, last: start.last });
-  }
-  // In order of their ends, adds the last month of each period that no added month is in: the smallest set.
-  for (const months of possible.sort((a, b) => a.last - b.last)) {
-    if (!meets(least, months)) least.add(months.last);
-  }
+  const bounds = uses.flatMap(use => boundsOf(use, lastMonth(asOf)) ?? []);
+  const most = new Set(bounds.flatMap(({ start, end }) => monthsIn({ first: start.first, last: end.last })));
+  const least = new Set(bounds.flatMap(({ start, end }) => monthsIn({ first: start.last, last: end.first })));
+  // A use without a certain month, such as one within a year, has one month in this time. In the order of their
+  // ends, the last month of each that has none yet makes the smallest set.
+  const possible = bounds.map(({ start, end }) => ({ first: end.first, last: start.last }));
+  for (const months of possible.toSorted((a, b) => a.last - b.last))
+    if (months.first < months.last && !monthsIn(months).some(month => least.has(month)))
+      least.add(months.last);
   const undated = uses.filter(use => longest(use, asOf) === undefined).map(({ role }) => role);
   const isExact = undated.length > 0 || most.size === least.size;
   return {
