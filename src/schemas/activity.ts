@@ -19,15 +19,10 @@ const ofCount = {
   ),
 };
 
-/**
- * `content/activity.json`: the commit counts, without repositories, commit messages, or authors. The file may be
- * absent.
- */
+/** `content/activity.json`, which may be absent. */
 export const activityContent = z
   .strictObject({
-    as_of: ofCount.as_of.optional(),
-    source: ofCount.source.optional(),
-    private_included: ofCount.private_included,
+    ...z.object(ofCount).partial().shape,
     weeks: z.array(week).default([]).describe('Consecutive weeks, oldest first.'),
   })
   .check(
@@ -53,6 +48,7 @@ export const activityContent = z
 
 export const activity = z
   .strictObject({
+    ...ofCount,
     as_of: date.describe(
       'The day of the count. Without counts, the day on which the profile was last revised.',
     ),
@@ -64,8 +60,6 @@ export const activity = z
       .describe(
         'Consecutive weeks, oldest first; the last may not be over on the day `to`. Empty without counts, which does not mean that there is no activity.',
       ),
-    source: ofCount.source,
-    private_included: ofCount.private_included,
   })
   .describe(
     'Counts per week, of commits or of what `source` names, without repositories, commit messages, or authors.',

@@ -89,10 +89,7 @@ export const shortest = ({ start, end, current }: Period, asOf: string): Months 
 
 const monthCount = (months: Months | undefined): number => (months ? months.last - months.first + 1 : 1);
 
-export const durationOf = (
-  period: Period,
-  asOf: string,
-): { readonly least: number; readonly most: number } | undefined => {
+export const durationOf = (period: Period, asOf: string) => {
   const most = longest(period, asOf);
   return most && { least: monthCount(shortest(period, asOf)), most: monthCount(most) };
 };

@@ -29,10 +29,7 @@ export interface FolderKind extends Checks {
 
 /** Everything in `content/`. Reading, checks, editor schemas, and `init` are derived from this list. */
 export const contentKinds = {
-  site: {
-    file: 'site.yaml',
-    schema: siteContent,
-  },
+  site: { file: 'site.yaml', schema: siteContent },
   profile: {
     file: 'profile.yaml',
     schema: profileContent,
@@ -46,11 +43,7 @@ export const contentKinds = {
     body: role,
     mustNotBeFuture: ['start', 'tech.*.from', 'tech.*.to'],
   },
-  resume: {
-    file: 'resume.yaml',
-    optional: true,
-    schema: resumeContent,
-  },
+  resume: { file: 'resume.yaml', optional: true, schema: resumeContent },
   activity: {
     file: 'activity.json',
     optional: true,
@@ -72,11 +65,7 @@ export const contentKinds = {
       'retired_on',
     ],
   },
-  agentSkills: {
-    folder: 'skills',
-    entry: { file: 'SKILL.md' },
-    schema: agentSkillContent,
-  },
+  agentSkills: { folder: 'skills', entry: { file: 'SKILL.md' }, schema: agentSkillContent },
 } as const satisfies Record<string, FileKind | FolderKind>;
 
 type Kinds = typeof contentKinds;

@@ -30,8 +30,7 @@ export const downloadOptions = z
       )
       .describe('One entry per platform; empty for a product without platforms.'),
     packages: product.shape.packages,
-    retired_on: retirement.retired_on,
-    replaced_by: retirement.replaced_by,
+    ...retirement,
     links: z
       .strictObject({
         self: selfLink,

@@ -2,10 +2,7 @@ import * as z from 'zod';
 
 const NO_TAG = 'must be a language tag (BCP 47) such as en, de, or pt-BR';
 
-/**
- * The canonical form of a tag, such as `pt-BR` for `pt-br`. Undefined if it is not a tag. Names such as
- * `english` are not tags.
- */
+/** Such as `pt-BR` for `pt-br`. Undefined if it is not a tag, such as `english`. */
 const canonicalTag = (tag: string): string | undefined => {
   try {
     const [canonical] = Intl.getCanonicalLocales(tag);

@@ -74,15 +74,12 @@ const withdrawUrl = z
   .optional()
   .describe('POST to this URL to withdraw the message. Absent once withdrawn.');
 
-const receiptFields = {
+const receipt = z.strictObject({
   id: messageId,
   status: z
     .enum(['received', 'withdrawn'])
     .describe('`received`, or `withdrawn` in the receipt of a retry after the message was withdrawn.'),
   received_at,
-};
-
-const replyFields = {
   reply_to: z.string().describe('Email address for a reply, as you sent it.'),
   next: z.string().describe('What happens next, how to check the status or withdraw, and what is stored.'),
   links: z
@@ -92,32 +89,29 @@ const replyFields = {
       privacy: z.url().describe('URL of the privacy notice as Markdown.'),
     })
     .describe('Links to the message, its withdrawal, and the privacy notice.'),
-};
+});
 
-export const inquiryReceipt = z
-  .strictObject({ ...receiptFields, ...replyFields })
+export const inquiryReceipt = receipt
   .describe('The inquiry is stored for the owner.')
   .register(components, { id: 'InquiryReceipt' });
 
 export type InquiryReceipt = z.infer<typeof inquiryReceipt>;
 
-export const supportReceipt = z
-  .strictObject({
-    ...receiptFields,
+export const supportReceipt = receipt
+  .extend({
     product: z
       .strictObject({
         id: slug.describe('Id of the product.'),
         name: z.string().describe('Name of the product.'),
       })
       .describe('The product that the request was matched to.'),
-    ...replyFields,
   })
   .describe('The request is stored for the owner.')
   .register(components, { id: 'SupportReceipt' });
 
 export type SupportReceipt = z.infer<typeof supportReceipt>;
 
-const stateFields = {
+const state = z.strictObject({
   id: messageId,
   status: inquiryStatus,
   received_at,
@@ -135,12 +129,11 @@ const stateFields = {
     .describe(
       'What the status means, and whether the message was emailed. After a withdrawal: what was deleted, what is kept and for how long, and whom to ask to delete an email that was sent.',
     ),
-};
+});
 
 /** Body of `GET /inquiries/{id}`. It contains none of the sender’s text. */
-export const inquiryState = z
-  .strictObject({
-    ...stateFields,
+export const inquiryState = state
+  .extend({
     links: z
       .strictObject({ self: selfLink, message, withdraw: withdrawUrl })
       .describe('Links to this status, the message, and its withdrawal.'),
@@ -151,9 +144,8 @@ export const inquiryState = z
 export type InquiryState = z.infer<typeof inquiryState>;
 
 /** Body of the sender’s message page, for agents. It contains none of the sender’s text. */
-export const messageState = z
-  .strictObject({
-    ...stateFields,
+export const messageState = state
+  .extend({
     kind: z
       .enum(['inquiry', 'support_request'])
       .describe('Whether the message is an inquiry or a support request, of any `kind`.'),

@@ -3,10 +3,7 @@ import * as z from 'zod';
 /** Schemas that are named components of the API description: every body, and parts that several bodies share. */
 export const components = z.registry<{ readonly id: string }, z.ZodType>();
 
-/**
- * Other words that people use for the values of an enumeration. Each word’s key maps to the value that it
- * means.
- */
+/** Other words for the values of an enumeration. Each word’s key maps to the value that it means. */
 export const aliases = z.registry<Readonly<Record<string, string>>, z.ZodType>();
 
 /** What to do if none of an enumeration’s values fits. */

@@ -40,14 +40,18 @@ const rating = z
   .describe('The store’s rating.')
   .register(components, { id: 'Rating' });
 
-const updated = date.describe('Day of the latest release.');
-const version = filledText(50, '4.1').describe('Latest version.');
 const sizeBytes = positive(48_000_000).optional().describe('Download size in bytes.');
 const url = publicUrl.optional().describe('URL in the store. Only a retired product may leave it out.');
 
 const about = {
   requires: filledText(200, 'Version 14 or later').optional().describe('Minimum system version.'),
   released: date.optional().describe('Day of the first release on this platform.'),
+};
+
+const build = {
+  version: filledText(50, '4.1').optional().describe('Latest version.'),
+  updated: date.optional().describe('Day of the latest release.'),
+  ...about,
 };
 
 const ios = z
@@ -60,9 +64,7 @@ const ios = z
       .optional()
       .meta({ description: 'App Store id, digits.', examples: ['1234567890'] }),
     bundle_id: filledText(200, 'com.example.tally').optional().describe('Bundle identifier.'),
-    version: version.optional(),
-    updated: updated.optional(),
-    ...about,
+    ...build,
     requires: filledText(200, 'iOS 17.0 or later, watchOS 10.0 or later')
       .optional()
       .describe('Minimum system versions.'),
@@ -80,9 +82,7 @@ const android = z
     store: filledText(100).default('Google Play').describe('Name of the store.'),
     url,
     package: filledText(200, 'com.example.tally').optional().describe('Application id.'),
-    version: version.optional(),
-    updated: updated.optional(),
-    ...about,
+    ...build,
     installs: filledText(50, '10,000+').optional().describe('Range of installs shown by the store.'),
     rating: rating.optional(),
   })
@@ -106,9 +106,7 @@ const desktop = z
       .optional()
       .describe('URL in the store or of the download. Only a retired product may leave it out.'),
     stores: labeledUrls('Setapp').optional().describe('Other stores with the same build, and its URL there.'),
-    version: version.optional(),
-    updated: updated.optional(),
-    ...about,
+    ...build,
     size_bytes: sizeBytes,
     sha256: z
       .string()

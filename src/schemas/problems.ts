@@ -165,7 +165,7 @@ export const inSchemaCase = (schema: z.ZodObject, fields: object): Readonly<Reco
 
 /** Also removes empty optional fields: clients that fill in a form send `""`. */
 export const normalizedInput = (schema: z.ZodObject, value: unknown): unknown => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (!isJsonObject(value)) return value;
   const filled = Object.entries(value).filter(
     ([name, field]) => field !== '' || !isOptional(schemaOf(schema, name)),
   );

@@ -212,9 +212,6 @@ const fields = z.strictObject({
   releases: z.array(release).optional().describe('Releases, newest first. `npm run catalog` adds new ones.'),
 });
 
-const needsPrivacyPolicy = (on: z.infer<typeof platforms> = {}): boolean =>
-  Object.entries(on).some(([platform, app]) => platform === 'web' || app?.store !== undefined);
-
 export const productContent = fields
   .check(
     rule((product, report) => {
@@ -230,13 +227,11 @@ export const productContent = fields
       );
       if (product.status === 'live' && product.pricing === undefined)
         report('is missing. Only a retired product may leave it out.', 'pricing');
-      if (
-        product.status === 'live' &&
-        product.privacy_policy === undefined &&
-        needsPrivacyPolicy(product.platforms)
-      )
+      const apps = Object.entries(product.platforms ?? {});
+      const isInStore = apps.some(([platform, app]) => platform === 'web' || app?.store !== undefined);
+      if (product.status === 'live' && product.privacy_policy === undefined && isInStore)
         report('is missing. A live product in a store or on the web requires it.', 'privacy_policy');
-      for (const [platform, app] of Object.entries(product.platforms ?? {}))
+      for (const [platform, app] of apps)
         for (const name of product.status === 'live' ? requiredOn(platform) : [])
           if (app && Reflect.get(app, name) === undefined)
             report('is missing. Only a retired product may leave it out.', 'platforms', platform, name);

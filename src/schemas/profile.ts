@@ -44,8 +44,6 @@ const place = z
 export const START_TERMS =
   'The earliest start is `from`, or the end of `notice_period` counted from the day an offer is accepted, whichever is later.';
 
-const AVAILABILITY_TERMS = `Whether and when the person is available for a role. Without it, the owner has not stated whether inquiries are welcome. ${START_TERMS}`;
-
 const availability = z
   .strictObject({
     status: z
@@ -58,7 +56,9 @@ const availability = z
       .optional()
       .describe('How long the person needs between accepting an offer and starting.'),
   })
-  .describe(AVAILABILITY_TERMS);
+  .describe(
+    `Whether and when the person is available for a role. Without it, the owner has not stated whether inquiries are welcome. ${START_TERMS}`,
+  );
 
 const targetRole = z
   .strictObject({
@@ -77,20 +77,16 @@ const payFields = {
   period: z.enum(['year', 'month', 'day', 'hour']).describe('What the amounts are for.'),
 };
 
-interface Bounds {
-  readonly min?: number | undefined;
-  readonly max?: number | undefined;
-  readonly note?: string | undefined;
-}
-
 /** `canBeNote`: hours may be only a note. */
 const inOrder = (canBeNote = false) =>
-  rule<Bounds>(({ min, max, note }, report, wrong) => {
-    if (min === undefined && max === undefined && !(canBeNote && note) && wrong.size === 0)
-      report('is missing: write `min`, `max`, or both', 'min');
-    if (min !== undefined && max !== undefined && min > max)
-      report('must not be less than `min`; swap them', 'max');
-  });
+  rule<{ min?: number | undefined; max?: number | undefined; note?: string | undefined }>(
+    ({ min, max, note }, report, wrong) => {
+      if (min === undefined && max === undefined && !(canBeNote && note) && wrong.size === 0)
+        report('is missing: write `min`, `max`, or both', 'min');
+      if (min !== undefined && max !== undefined && min > max)
+        report('must not be less than `min`; swap them', 'max');
+    },
+  );
 
 const payContent = z.union([
   filledText(300),
@@ -184,9 +180,7 @@ const preferences = z
     compensation: z
       .strictObject({
         text: filledText(600).describe('The same in words, and anything else about pay.'),
-        ...payFields,
-        currency: payFields.currency.optional(),
-        period: payFields.period.optional(),
+        ...z.object(payFields).partial().shape,
       })
       .optional()
       .describe(`${PAY} Without numbers, the owner stated pay only in words.`),

@@ -32,10 +32,7 @@ const listSection = <Shape extends z.ZodRawShape>(about: string, shape: Shape) =
     .optional()
     .describe(about);
 
-/**
- * Sections of a résumé except work and education, under JSON Resume’s names. `day` is the schema of their
- * dates.
- */
+/** The sections except work and education, under JSON Resume’s names. `day` is the schema of their dates. */
 const sectionsWith = <Day extends z.ZodType<string>>(day: Day) => {
   const span = {
     startDate: day.optional().describe('When it began: a day, a month, or a year.'),
@@ -181,10 +178,6 @@ const project = projects.unwrap().element.extend({
   url: absoluteUrl.optional().describe('Web page about it.'),
 });
 
-/**
- * Body of `GET /resume`: a JSON Resume.
- * @see https://jsonresume.org/schema
- */
 export const resume = z
   .strictObject({
     $schema: absoluteUrl.describe('The JSON Resume schema of this document.'),

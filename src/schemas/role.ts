@@ -13,20 +13,13 @@ export const roleCategory = z
     sentence: 'Leave it out if none of them fits, and name the work in `occupation`.',
   });
 
-const categoryNames: Readonly<Record<z.infer<typeof roleCategory>, string>> = {
-  engineering: 'Engineering',
-  leadership: 'Leadership',
-  founder: 'Founder',
-  education: 'Education',
-};
-
 /** A break, or the work in the owner’s words, or else the name of its category. */
 export const roleKind = ({
   career_break: isBreak,
   occupation,
   category,
 }: Pick<RoleContent, 'career_break' | 'occupation' | 'category'>): string | undefined =>
-  isBreak ? 'Career break' : (occupation ?? (category && categoryNames[category]));
+  isBreak ? 'Career break' : (occupation ?? category?.replace(/^./, letter => letter.toUpperCase()));
 
 const MAX_TECH_LENGTH = 100;
 
@@ -182,9 +175,7 @@ export type Role = z.infer<typeof role>;
 export const TECH_TERMS =
   'its whole name in any spelling. `nodejs` finds Node.js, and `golang` finds Go, but `c` does not find C#.';
 
-/**
- * Query of `GET /experience`. Filters combine with AND. The response repeats them, so their length is limited.
- */
+/** The response repeats the filters, so their length is limited. */
 export const experienceQuery = z.object({
   q: text(200)
     .optional()

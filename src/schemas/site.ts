@@ -5,14 +5,12 @@ import { pictureFile } from './picture.ts';
 import { MAX_WINDOW_HOURS } from './rate-limit-window.ts';
 import { absoluteUrl, email, filledText, prose, publicUrl, serializedUrl, yesOrNo } from './text.ts';
 
-const TEAL = '#0b5c6b';
-
 const appearance = z
   .strictObject({
     accent: z
       .string()
       .regex(/^#[0-9a-fA-F]{6}$/, 'must be a color of six hexadecimal digits, such as "#0b5c6b"')
-      .default(TEAL)
+      .default('#0b5c6b')
       .describe(
         'Color of links, buttons, and charts, such as "#0b5c6b". If its contrast with the light background is below 4.5, the pages use a darker shade; on the dark background, they use a lighter one.',
       ),
@@ -42,23 +40,15 @@ const owner = contact
   })
   .describe('Who runs this site, with contact details.');
 
+const count = (max: number) => z.int().min(1).max(max);
+
 const writeLimit = z
   .strictObject({
-    messages: z
-      .int()
-      .min(1)
-      .max(10_000)
-      .meta({ description: 'The most messages of each kind.', examples: [20] }),
-    minutes: z
-      .int()
-      .min(1)
-      .max(MAX_WINDOW_HOURS * 60)
+    messages: count(10_000).meta({ description: 'The most messages of each kind.', examples: [20] }),
+    minutes: count(MAX_WINDOW_HOURS * 60)
       .optional()
       .meta({ description: 'In any time of this many minutes. Without it, write `hours`.', examples: [10] }),
-    hours: z
-      .int()
-      .min(1)
-      .max(MAX_WINDOW_HOURS)
+    hours: count(MAX_WINDOW_HOURS)
       .optional()
       .meta({ description: 'In any time of this many hours. Without it, write `minutes`.', examples: [24] }),
   })
@@ -102,10 +92,7 @@ export const signalOf = ({
   content_signal: { search = true, ai_input = true, ai_train = false },
 }: Pick<SiteContent, 'content_signal'>): ContentSignal => ({ search, ai_input, ai_train });
 
-/**
- * `content/site.yaml`: the owner and the settings of the site. A missing name or description is derived from
- * the owner’s name.
- */
+/** `content/site.yaml`. A missing name or description is derived from the owner’s name. */
 export const siteContent = z
   .strictObject({
     name: filledText(100, 'Ada Example’s Agent API')

@@ -46,10 +46,7 @@ const wordsOf = (name: string): string[] =>
 const means = (word: string, known: string): boolean =>
   word === known || (synonyms[known]?.includes(word) ?? false);
 
-/**
- * The field whose name contains all words of `wrong`: `contact_email` for `email`. Otherwise the field that is one of
- * its words: `compensation` for `salary_range`.
- */
+/** The field with all words of `wrong`: `contact_email` for `email`. Or else its field: `compensation` for `salary_range`. */
 const sameWords = (wrong: string, fields: readonly string[]): string | undefined => {
   const words = wordsOf(wrong);
   if (words.length === 0) return undefined;

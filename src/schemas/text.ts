@@ -74,10 +74,7 @@ export const instant = z.iso.datetime('must be an RFC 3339 instant in UTC, such 
 const NOT_A_URL = 'must be an absolute http(s) URL such as https://example.com/page';
 
 /** Response bodies may contain any host, including `localhost`. */
-export const absoluteUrl = z.url({
-  protocol: /^https?$/,
-  error: NOT_A_URL,
-});
+export const absoluteUrl = z.url({ protocol: /^https?$/, error: NOT_A_URL });
 
 export const selfLink = absoluteUrl.describe('URL of this resource.');
 

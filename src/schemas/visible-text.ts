@@ -1,7 +1,4 @@
-/**
- * Blank characters that are neither spaces nor ignorable by class: the Braille pattern blank, the object replacement
- * character, two Egyptian hieroglyphs, and the null notehead.
- */
+/** Blank, but neither spaces nor ignorable: Braille blank, object replacement, two hieroglyphs, and null notehead. */
 const FORMLESS = '\\u2800\\ufffc\\u{13441}\\u{13442}\\u{1d159}';
 
 export const BLANK = `[\\s${FORMLESS}]`;
@@ -27,10 +24,7 @@ export const VISIBLE =
 
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 
-/**
- * Text from PDF files and office programs contains control characters that nobody sees. Page breaks and vertical tabs
- * become line breaks, and all others except tabs are removed. A lone surrogate becomes U+FFFD.
- */
+/** PDF files contain control characters that nobody sees. Some break lines; all others except tabs are removed. */
 export const normalizedText = (text: string): string =>
   text
     .toWellFormed()
@@ -63,16 +57,10 @@ const ignorable = new RegExp(`(${meaningful})|[\\p{Default_Ignorable_Code_Point}
 const replaceUnseen = (text: string, replace: (character: string) => string): string =>
   text.replaceAll(ignorable, (match: string, sequence: string | undefined) => sequence ?? replace(match));
 
-/**
- * The text as a reader sees it, without tags, direction marks, zero-width spaces, and the like, unless they change their
- * neighbors. Instructions for an agent cannot hide in the result.
- */
+/** The text as a reader sees it, so that instructions for an agent cannot hide in it. */
 export const seenText = (text: string): string => replaceUnseen(text, () => '');
 
-/**
- * Embeddings, overrides, and isolates. Invisible, and able to change the order of text far from them, unlike the marks
- * that Arabic and Hebrew need.
- */
+/** Invisible, and able to change the order of text far away, unlike the marks that Arabic and Hebrew need. */
 const REORDERING = /[\u202a-\u202e\u2066-\u2069]/u;
 
 export const reordering = (
@@ -92,15 +80,14 @@ export const isInCurlyQuotes = (text: string): boolean =>
 /** Invisible, or able to control a terminal. */
 export const HIDDEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029\ufff9-\ufffb]/gu;
 
-export const escapedText = (text: string): string =>
-  text.replaceAll(HIDDEN, character => `\\u{${character.codePointAt(0)?.toString(16)}}`);
-
 const UNPRINTABLE = /(?!\t)[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 
 const escapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r' };
 
 const escapeOf = (character: string): string =>
   escapes[character] ?? `\\u{${character.codePointAt(0)?.toString(16)}}`;
+
+export const escapedText = (text: string): string => text.replaceAll(HIDDEN, escapeOf);
 
 /** Text on one line, with escapes such as `\n` and `\u{202e}`. */
 export const escapeLine = (text: string): string =>

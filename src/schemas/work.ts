@@ -8,9 +8,7 @@ export const workMode = z
 
 export type WorkMode = z.infer<typeof workMode>;
 
-const modes: Readonly<Record<WorkMode, string>> = { remote: 'remote', hybrid: 'hybrid', onsite: 'on site' };
-
-export const workModeWords = (mode: WorkMode): string => modes[mode];
+export const workModeWords = (mode: WorkMode): string => (mode === 'onsite' ? 'on site' : mode);
 
 export const employmentType = z
   .enum(['W2 full-time', 'contract', 'C2C', 'other'])

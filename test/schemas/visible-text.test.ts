@@ -102,6 +102,6 @@ describe('visible text', () => {
 
 test('escaped text shows hidden characters as escapes, and leaves all others unchanged', () => {
   expect(escapedText('co\u200bmpany\u{e0041}\n\u001b[2J é')).toBe(
-    'co\\u{200b}mpany\\u{e0041}\\u{a}\\u{1b}[2J é',
+    'co\\u{200b}mpany\\u{e0041}\\n\\u{1b}[2J é',
   );
 });
