@@ -10,37 +10,29 @@ export const parseAgentSkill = (
   file: string,
   text: string,
   id: string,
-  report: (...problems: readonly FileProblem[]) => void,
+  reportAll: (...problems: readonly FileProblem[]) => void,
 ): AgentSkillContent | undefined => {
+  const report = (message: string, offset?: number) =>
+    reportAll({ file, ...(offset !== undefined && placesIn(text)(offset)), message });
   const { front, body } = PARTS.exec(text)?.groups ?? {};
   if (front === undefined || body === undefined || !text.startsWith('---')) {
-    report({
-      file,
-      line: 1,
-      message: 'must begin with front matter: `name` and `description` between two `---` lines.',
-    });
+    report('must begin with front matter: `name` and `description` between two `---` lines.', 0);
     return undefined;
   }
   if (Object.values(PROGRAM_SKILLS).some(name => name === id))
-    report({
-      file,
-      message: 'has the name of a skill that the program writes. Remove it, or rename its folder.',
-    });
+    report('has the name of a skill that the program writes. Remove it, or rename its folder.');
   const hidden = reordering(text);
-  if (hidden) report({ file, ...placesIn(text)(hidden.index), message: hidden.message });
-  const [before = '', ...filled] = text.split('{{');
-  if (filled.length > 0)
-    report({
-      file,
-      line: before.split('\n').length,
-      message: 'contains `{{`. The file is published as it is, and nothing is filled in: write out the text.',
-    });
-  if (body.trim() === '') report({ file, message: 'has no instructions below its front matter.' });
+  if (hidden) report(hidden.message, hidden.index);
+  const variable = text.indexOf('{{');
+  const literal =
+    'contains `{{`. The file is published as it is, and nothing is filled in: write out the text.';
+  if (variable !== -1) report(literal, variable);
+  if (body.trim() === '') report('has no instructions below its front matter.');
   // The line break replaces the first `---` line, so that line numbers match the file.
   const yaml = `\n${front}`;
   const parsed = parseYaml(file, yaml);
   if ('problems' in parsed) {
-    report(...parsed.problems);
+    reportAll(...parsed.problems);
     return undefined;
   }
   const value = parsed.value ?? {};
@@ -48,6 +40,6 @@ export const parseAgentSkill = (
   const { problems } = problemsOf(agentSkillFrontMatter, value, error?.issues ?? []);
   if (data && data.name !== id)
     problems.push({ path: ['name'], message: `must match the folder name, ${id}.` });
-  report(...locate(file, yaml, problems));
+  reportAll(...locate(file, yaml, problems));
   return data && { front: data, text };
 };

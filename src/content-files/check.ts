@@ -1,8 +1,7 @@
 import { firstOf } from '../api/prose/words.ts';
-import { nameKey } from '../api/reads/find-entry.ts';
+import { MAX_LISTED_IDS, nameKey } from '../api/reads/find-entry.ts';
 import { DAY } from '../schemas/calendar.ts';
 import { contentEntries, contentKinds } from '../schemas/content.ts';
-import type { PlatformName } from '../schemas/platform.ts';
 import type { Problem } from '../schemas/problems.ts';
 import type { ProductContent } from '../schemas/product.ts';
 import type { RoleContent } from '../schemas/role.ts';
@@ -12,7 +11,6 @@ import type { SourceReader, Sources } from './source-reader.ts';
 import { locate, type SourceFile } from './yaml-file.ts';
 
 type FieldPath = Problem['path'];
-/** `isBetter` if the message replaces that of the field’s schema. */
 type ReportAt = (
   source: SourceFile<unknown>,
   path: FieldPath,
@@ -21,14 +19,10 @@ type ReportAt = (
 ) => void;
 
 /** Dates at a path, in which `*` stands for every entry of a list or group. */
-const datesAt = (
-  value: unknown,
-  [head, ...rest]: readonly string[],
-  path: FieldPath = [],
-): { readonly path: FieldPath; readonly date: string }[] => {
-  if (head === undefined)
-    // YAML reads a year as a number.
-    return typeof value === 'string' || typeof value === 'number' ? [{ path, date: String(value) }] : [];
+const datesAt = (value: unknown, steps: readonly string[], path: FieldPath = []): [FieldPath, string][] => {
+  const [head, ...rest] = steps;
+  // YAML reads a year as a number.
+  if (head === undefined) return /string|number/.test(typeof value) ? [[path, String(value)]] : [];
   const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(Object(value));
   return (head === '*' ? keys : [head]).flatMap(key => datesAt(Object(value)[key], rest, [...path, key]));
 };
@@ -36,22 +30,20 @@ const datesAt = (
 /** A role that has not begun would count as current. Tomorrow, in UTC, has begun east of Greenwich. */
 const checkDates = (sources: Sources, today: string, report: ReportAt): void => {
   const latest = new Date(Date.parse(`${today}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
+  const message = `is in the future (today is ${today}). Correct it, or leave out what has not happened yet.`;
   for (const [kind, { mustNotBeFuture = [] }] of contentEntries)
     for (const source of sources[kind])
-      for (const { path, date } of mustNotBeFuture.flatMap(field => datesAt(source.value, field.split('.'))))
-        if (date > latest.slice(0, date.length))
-          report(
-            source,
-            path,
-            `is in the future (today is ${today}). Correct it, or leave out what has not happened yet.`,
-          );
+      for (const [path, date] of mustNotBeFuture.flatMap(field => datesAt(source.value, field.split('.'))))
+        if (date > latest.slice(0, date.length)) report(source, path, message);
 };
 
 /** Several entries for a technology need dates. */
-const repeatedTech = (tech: RoleContent['tech'] = []): number[] =>
-  [...Map.groupBy(tech.keys(), index => tech[index]?.name).values()]
-    .filter(same => same.some(index => (tech[index]?.from ?? tech[index]?.to) === undefined))
-    .flatMap(same => same.slice(1));
+const repeatedTech = (tech: readonly (string | RoleContent['tech'][number])[] = []): number[] => {
+  const entries = tech.map(each => (typeof each === 'string' ? { name: each } : each));
+  return [...Map.groupBy(entries.entries(), ([, { name }]) => name).values()]
+    .filter(same => same.some(([, { from, to }]) => (from ?? to) === undefined))
+    .flatMap(same => same.slice(1).map(([index]) => index));
+};
 
 /** Requests may identify a product by name. */
 const checkProductNames = (products: Sources['products'], report: ReportAt): void => {
@@ -71,8 +63,6 @@ const checkProductNames = (products: Sources['products'], report: ReportAt): voi
 const similar = (wrong: string, names: ReadonlySet<string>): string | undefined =>
   names.size > 1000 ? undefined : nearest(wrong, [...names]);
 
-const MOST_IDS = 50;
-
 const checkReferences = (reader: SourceReader, sources: Sources, report: ReportAt): void => {
   const productIds = new Set(reader.ids(contentKinds.products.folder));
   const roleIds = new Set(reader.ids(contentKinds.experience.folder));
@@ -80,7 +70,7 @@ const checkReferences = (reader: SourceReader, sources: Sources, report: ReportA
     if (typeof id !== 'string' || ids.has(id)) return undefined;
     const match = similar(id, ids);
     // A name in place of an id may be similar to none.
-    const all = firstOf([...ids], MOST_IDS).join(', ') || 'none yet';
+    const all = firstOf([...ids], MAX_LISTED_IDS).join(', ') || 'none yet';
     return `is not ${what}. ${match ? `Did you mean “${match}”?` : `The ids are: ${all}.`}`;
   };
   for (const source of sources.experience) {
@@ -102,15 +92,18 @@ const checkReferences = (reader: SourceReader, sources: Sources, report: ReportA
 
 /** Finds URLs copied from another product. */
 const checkStores = (source: SourceFile<ProductContent>, report: ReportAt): void => {
-  const { ios, android } = source.data.platforms ?? {};
-  const reportUrl = (platform: PlatformName, message: string) =>
-    report(source, ['platforms', platform, 'url'], message);
-  const id = new RegExp(`/id${ios?.app_id}(?=$|[/?#])`);
-  if (ios?.url && ios.app_id && new URL(ios.url).hostname === 'apps.apple.com' && !id.test(ios.url))
-    reportUrl('ios', `does not contain the app_id ${ios.app_id}; correct one of them.`);
-  const play = android?.package && android.url && new URL(android.url);
-  if (play && play.hostname === 'play.google.com' && play.searchParams.get('id') !== android.package)
-    reportUrl('android', `does not contain the package; it should end in ?id=${android.package}.`);
+  const { ios: { app_id: id, url = '' } = {}, android } = source.data.platforms ?? {};
+  const { hostname, pathname = '' } = URL.parse(url) ?? {};
+  if (id && hostname === 'apps.apple.com' && !pathname.split('/').includes(`id${id}`))
+    report(source, ['platforms', 'ios', 'url'], `does not contain the app_id ${id}; correct one of them.`);
+  const play = URL.parse(android?.url ?? '');
+  const problem = `does not contain the package; it should end in ?id=${android?.package}.`;
+  if (
+    android?.package &&
+    play?.hostname === 'play.google.com' &&
+    play.searchParams.get('id') !== android.package
+  )
+    report(source, ['platforms', 'android', 'url'], problem);
 };
 
 const pictureProblem = (file: string | undefined, pictures: ReadonlySet<string>): string | undefined => {
@@ -133,16 +126,14 @@ export const checkContent = (reader: SourceReader, sources: Sources, today: stri
     problems.set(source, ofSource);
   };
   const { site, experience, products } = sources;
-  for (const source of [...experience, ...products]) {
-    const tech = source.data.tech?.map(each => (typeof each === 'string' ? { name: each } : each));
-    for (const index of repeatedTech(tech)) report(source, ['tech', index], 'is listed twice; remove one.');
-  }
+  for (const source of [...experience, ...products])
+    for (const index of repeatedTech(source.data.tech))
+      report(source, ['tech', index], 'is listed twice; remove one.');
   checkProductNames(products, report);
   checkReferences(reader, sources, report);
-  for (const source of site) {
-    const siblings = new Set(reader.pictures('.'));
+  const siblings = new Set(reader.pictures('.'));
+  for (const source of site)
     report(source, ['appearance', 'avatar'], pictureProblem(source.data.appearance?.avatar, siblings));
-  }
   const pictures = new Set(reader.pictures(contentKinds.products.folder));
   for (const source of products) {
     checkStores(source, report);

@@ -32,9 +32,6 @@ export const placesIn = (text: string): PlaceOf => {
   };
 };
 
-const heading = ({ file, line, column, field }: FileProblem): string =>
-  [[file, line, column].filter(part => part !== undefined).join(':'), field].filter(Boolean).join('  ');
-
 /** The message is the full report. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
@@ -45,7 +42,10 @@ export class ContentError extends Error {
 
   constructor(problems: readonly FileProblem[], outcome = 'nothing was built') {
     const summary = `${counted(problems.length, 'problem')} in the content; ${outcome}.`;
-    const lines = problems.flatMap(problem => [heading(problem), `    ${problem.message}`]);
+    const lines = problems.flatMap(({ file, line, column, field, message }) => {
+      const place = [file, line, column].filter(part => part !== undefined).join(':');
+      return [field ? `${place}  ${field}` : place, `    ${message}`];
+    });
     super(`${summary}\n\n${lines.join('\n')}\n`);
     this.problems = problems;
     this.summary = summary;

@@ -1,30 +1,30 @@
-/** The schemas of content files, and their fields as the schemas describe them. */
 import * as z from 'zod';
 import type { Schema } from '../documents/openapi/document.ts';
 import { jsonSchema } from '../documents/openapi/json-schema.ts';
 import { contentEntries, type FileKind, type FolderKind } from '../schemas/content.ts';
 
-const schemaNameOf = (kind: FileKind | FolderKind): string | undefined => {
-  if ('file' in kind) return kind.file.replace(/\.\w+$/, '');
-  return 'schemaName' in kind.entry ? kind.entry.schemaName : undefined;
-};
-
-const schemas = new Map<string, z.ZodType>(
-  contentEntries.flatMap(([, kind]) => {
-    const name = schemaNameOf(kind);
-    return name === undefined ? [] : [[name, kind.schema] as const];
+const kinds = new Map(
+  contentEntries.flatMap(([, kind]): [string, FileKind | FolderKind][] => {
+    if ('file' in kind) return [[kind.file.replace(/\.\w+$/, ''), kind]];
+    return 'schemaName' in kind.entry ? [[kind.entry.schemaName, kind]] : [];
   }),
 );
 
-export const schemaNames = [...schemas.keys()];
+export const schemaNames = [...kinds.keys()];
 
 export const schemaFile = (name: string): string => `${name}.schema.json`;
 
-export const contentSchemaOf = (name: string): z.ZodType => {
-  const schema = schemas.get(name);
-  if (schema) return schema;
-  throw new Error(`There is no content schema ${name}; the schemas are ${schemaNames.join(', ')}.`);
+const kindOf = (schemaName: string): FileKind | FolderKind => {
+  const kind = kinds.get(schemaName);
+  if (kind) return kind;
+  throw new Error(`There is no content schema ${schemaName}; the schemas are ${schemaNames.join(', ')}.`);
 };
+
+export const contentSchemaOf = (schemaName: string): z.ZodType => kindOf(schemaName).schema;
+
+/** From a content file, which may be in a folder. */
+export const schemaPath = (schemaName: string): string =>
+  `${'folder' in kindOf(schemaName) ? '../' : ''}.schemas/${schemaFile(schemaName)}`;
 
 /** Editors use this schema. It is draft 07, because YAML language servers support it. Some checks only the build can do. */
 export const contentSchema = (name: string): object =>

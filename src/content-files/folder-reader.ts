@@ -27,18 +27,6 @@ const fileProblem = (stats: Stats, limit: SizeLimit | undefined): string | undef
   return `is ${size}; the maximum is ${most}. ${limit.remedy}`;
 };
 
-/** Follows symbolic links. Synchronous, because systems limit the number of open files. */
-const readRegularFile = (path: string, limit?: SizeLimit): FileRead | undefined => {
-  try {
-    const stats = statSync(path, { throwIfNoEntry: false });
-    if (!stats) return undefined;
-    const problem = fileProblem(stats, limit);
-    return problem === undefined ? { bytes: readFileSync(path) } : { problem };
-  } catch (error) {
-    return { problem: systemProblem(error) };
-  }
-};
-
 /** More than anyone writes by hand. */
 const LARGEST_TEXT: SizeLimit = { bytes: 500_000, remedy: 'Shorten it.' };
 
@@ -100,8 +88,16 @@ export class FolderReader {
     }
   }
 
+  /** Follows symbolic links. Synchronous, because systems limit the number of open files. */
   file(path: string, limit?: SizeLimit): FileRead | undefined {
-    return readRegularFile(join(this.#root, path), limit);
+    try {
+      const stats = statSync(join(this.#root, path), { throwIfNoEntry: false });
+      if (!stats) return undefined;
+      const problem = fileProblem(stats, limit);
+      return problem === undefined ? { bytes: readFileSync(join(this.#root, path)) } : { problem };
+    } catch (error) {
+      return { problem: systemProblem(error) };
+    }
   }
 
   /** Undefined if the file does not exist; null, after a report, if it cannot be read. */

@@ -28,10 +28,6 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 const SAVE = 'Save it as PNG, WebP, or UTF-8 SVG.';
 
-/** A difference of one percent is not visible. */
-const isSquare = (width: number, height: number): boolean =>
-  Math.abs(width - height) * 100 <= Math.max(width, height);
-
 const decodingProblem = (error: unknown): string => {
   const [reason = ''] = errorMessage(error).split('\n');
   if (reason.includes('is empty')) return 'is empty. Save the picture again.';
@@ -63,7 +59,9 @@ const readPicture = async (
   if (format !== type) return wrongType(path, type, format);
   const { width, height } = autoOrient;
   const size = `is ${width} by ${height} pixels.`;
-  if (kind === ICON && !isSquare(width, height)) return `${size} Crop it to a square.`;
+  // A difference of one percent is not visible.
+  if (kind === ICON && Math.abs(width - height) * 100 > Math.max(width, height))
+    return `${size} Crop it to a square.`;
   if (type === 'svg') {
     // Compressed and UTF-16 SVGs fail this check too.
     if (!bytes.includes(SVG))

@@ -22,8 +22,11 @@ export const programmingLanguagesIn = (technologies: readonly string[]): string[
   return programmingLanguages.filter(name => keys.has(techKey(name)));
 };
 
-/** Requires files without problems. */
-const contentOf = (sources: Sources): Content => {
+const contentOrThrow = ({ problems }: SourceReader, sources: Sources): Content => {
+  if (problems.length > 0)
+    throw new ContentError(
+      problems.toSorted((a, b) => a.file.localeCompare(b.file, 'en') || (a.line ?? 0) - (b.line ?? 0)),
+    );
   const values = contentEntries.map(([name, kind]) => {
     const files: readonly SourceFile<object>[] = sources[name];
     return [name, 'file' in kind ? files[0]?.data : files.map(({ id, data }) => ({ id, ...data }))] as const;
@@ -43,14 +46,12 @@ const checkNames = (reader: SourceReader): void => {
   const names = contentEntries.map(([, kind]) => ('file' in kind ? kind.file : kind.folder));
   for (const name of reader.entries('.').filter(entry => !names.includes(entry))) {
     const match = nearest(name, names);
-    const matchExists = match !== undefined && reader.names('.').includes(match);
     const toConvert = `move it out of the content folder. Then \`npm run init -- --picture ${name}\` converts it to your picture.`;
     const remedy = match ? `did you mean ${match}?` : OTHER_PICTURE.test(name) ? toConvert : 'remove it.';
+    const both = match && reader.names('.').includes(match) && `is ignored, because ${match} exists.`;
     reader.report(
       name,
-      matchExists
-        ? `is ignored, because ${match} exists. Remove one of them.`
-        : `is not a known content file or folder; ${remedy}`,
+      both ? `${both} Remove one of them.` : `is not a known content file or folder; ${remedy}`,
     );
   }
 };
@@ -65,14 +66,6 @@ const readFiles = (root: string, today: string) => {
   const sources = reader.readAll();
   reader.problems.push(...checkContent(reader, sources, today));
   return { reader, sources };
-};
-
-const contentOrThrow = ({ problems }: SourceReader, sources: Sources): Content => {
-  if (problems.length === 0) return contentOf(sources);
-  const sorted = problems.toSorted(
-    (a, b) => a.file.localeCompare(b.file, 'en') || (a.line ?? 0) - (b.line ?? 0),
-  );
-  throw new ContentError(sorted);
 };
 
 /** Does not read pictures. `today` is the date in UTC. @throws {ContentError} with all problems */

@@ -86,11 +86,9 @@ export class SourceReader extends FolderReader {
     }
     const derived = Object.keys(body?.shape ?? {}).map(name => [name, 'is derived by the build; remove it.']);
     const remedies = Object.fromEntries(derived);
-    const found = [
-      ...problemsOf(schema, value, error?.issues ?? [], { remedies }).problems,
-      ...reorderings(value),
-    ];
-    if (found.length > 0) this.problems.push(...locate(file, text, found));
+    const { problems } = problemsOf(schema, value, error?.issues ?? [], { remedies });
+    problems.push(...reorderings(value));
+    if (problems.length > 0) this.problems.push(...locate(file, text, problems));
     return [{ id: idOf(path), file, text, value, data: error ? validFields(schema, value) : Object(data) }];
   }
 
@@ -121,11 +119,8 @@ export class SourceReader extends FolderReader {
       const path = `${SKILLS}/${id}/${SKILL.file}`;
       const extraFiles = this.names(`${SKILLS}/${id}`).filter(name => name !== SKILL.file);
       const text = this.text(path);
-      if (text === undefined)
-        this.report(
-          path,
-          `is missing; each entry of ${SKILLS}/ must be a folder that contains a ${SKILL.file}.`,
-        );
+      const missing = `is missing; each entry of ${SKILLS}/ must be a folder that contains a ${SKILL.file}.`;
+      if (text === undefined) this.report(path, missing);
       if (typeof text !== 'string') return [];
       for (const name of extraFiles)
         this.report(`${SKILLS}/${id}/${name}`, `is not published. Move its text to ${SKILL.file}.`);

@@ -24,10 +24,7 @@ const AMBIGUOUS_NUMBER: ScalarTag = {
   resolve: text => text,
 };
 
-/**
- * YAML 1.2, even after a `%YAML` directive. `uniqueKeys` would compare each key with all others, which takes
- * minutes for a large file.
- */
+/** YAML 1.2, even after a `%YAML` directive. `uniqueKeys` would take minutes for a large file. */
 export const yamlDocument = (text: string): Document.Parsed =>
   parseDocument(text, {
     version: '1.2',
@@ -124,11 +121,13 @@ const syntaxProblems = (document: Document.Parsed, text: string, placeOf: PlaceO
 
 const repeatedKeys = (map: YAMLMap, placeOf: PlaceOf): YamlProblem[] => {
   const keys = map.items.map(({ key }) => key).filter(isScalar);
-  const repeated = [...Map.groupBy(keys, ({ value }) => value).values()].flatMap(([first, ...others]) =>
-    others.map(({ range }) => ({ start: range?.[0] ?? 0, first: first?.range?.[0] ?? 0 })),
-  );
+  const repeated = Map.groupBy(keys, ({ value }) => value)
+    .values()
+    .flatMap(([first, ...others]) =>
+      others.map(({ range }) => [range?.[0] ?? 0, first?.range?.[0] ?? 0] as const),
+    );
   // Only few, because a place in the text takes time to find.
-  return repeated.slice(0, MAX).map(({ start, first }) => ({
+  return [...repeated.take(MAX)].map(([start, first]) => ({
     start,
     message: `repeats the key on line ${placeOf(first).line}. Remove one of them.`,
   }));

@@ -1,9 +1,7 @@
-/** The text of content files: their YAML, the line with the schema for editors, and the meaning of each field. */
 import { isDeepStrictEqual } from 'node:util';
 import { Document, type Node, Scalar, type ToStringOptions, visit } from 'yaml';
 import type { Schema } from '../documents/openapi/document.ts';
 import { fieldOf } from '../documents/openapi/fields.ts';
-import { contentEntries } from '../schemas/content.ts';
 import {
   type ContentData,
   type ContentField,
@@ -11,7 +9,7 @@ import {
   contentFieldsIn,
   contentFieldsOf,
   fieldExample,
-  schemaFile,
+  schemaPath,
 } from './content-schemas.ts';
 
 const WIDTH = 100;
@@ -40,15 +38,7 @@ const yamlPair = (key: string, value: ContentValue): string => {
   return yamlText(document).trimEnd();
 };
 
-/** The other kinds have their own folders. */
-const inRoot = new Set<string>(
-  contentEntries.flatMap(([, kind]) => ('file' in kind ? [kind.file.replace(/\.\w+$/, '')] : [])),
-);
-
-const firstLine = (schemaName: string): string => {
-  const folder = inRoot.has(schemaName) ? '.schemas' : '../.schemas';
-  return `# yaml-language-server: $schema=${folder}/${schemaFile(schemaName)}`;
-};
+const firstLine = (schemaName: string): string => `# yaml-language-server: $schema=${schemaPath(schemaName)}`;
 
 /** Fields are in the order of the schema. */
 export const contentFile = (schemaName: string, data: ContentData): string => {
@@ -71,10 +61,8 @@ const aboutField = (field: ContentField, twin?: ContentField): string[] => {
   const simple = typeof fallback === 'object' ? {} : { default: fallback };
   const { description, values, limits } = fieldOf(name, { ...schema, ...simple }, isRequired, {});
   const ofItems = field.items ? fieldOf(name, { description, ...field.items }, false, {}).limits : [];
-  const facts = [
-    ...(isRequired ? ['required'] : []),
-    ...[...values, ...limits, ...ofItems.map(limit => `each ${limit}`)],
-  ].join('; ');
+  const required = isRequired ? ['required'] : [];
+  const facts = [...required, ...values, ...limits, ...ofItems.map(limit => `each ${limit}`)].join('; ');
   const sentences = [
     description,
     twin && `It has the same fields as \`${twin.name}\`.`,
@@ -101,13 +89,12 @@ const exampleLines = (field: ContentField): string[] => {
 const isNested = (value: ContentValue): value is ContentData =>
   typeof value === 'object' && !Array.isArray(value);
 
-const isComment = (lines: readonly string[]): boolean => lines.at(-1)?.startsWith('#') ?? false;
-
 /** Comments come first: at the end, the YAML library would give them all comments that follow. */
 const givenLines = (field: ContentField, value: ContentValue): string[] => {
   if (!field.properties || !isNested(value)) return yamlPair(field.name, value).split('\n');
-  const blocks = fieldBlocks(field, value).toSorted((a, b) => Number(isComment(b)) - Number(isComment(a)));
-  return [`${field.name}:`, ...blocks.flat().map(indented)];
+  const blocks = Map.groupBy(fieldBlocks(field, value), lines => lines.at(-1)?.startsWith('#'));
+  const lines = [true, false].flatMap(isComment => blocks.get(isComment) ?? []).flat();
+  return [`${field.name}:`, ...lines.map(indented)];
 };
 
 /** Writes each field below its meaning. Fields that `data` lacks are comments; without `data`, all are examples. */
@@ -137,10 +124,7 @@ export const commentedFields = (schema: Schema, data: ContentData): string => {
 export const commentedFile = (schemaName: string, data: ContentData): string =>
   `${firstLine(schemaName)}\n${commentedFields(contentFieldsOf(schemaName), data)}`;
 
-/**
- * Replaces the commented example of a field with a value, below the comment that explains the field. Hints about the
- * other fields of a group are added. The text stays as it is if it has no such comment.
- */
+/** Replaces the commented example of a field with a value. The text stays as it is if it has no such comment. */
 export const withHintSet = (text: string, schemaName: string, name: string, value: ContentValue): string => {
   const field = contentFieldsIn(contentFieldsOf(schemaName)).find(({ name: own }) => own === name);
   if (!field) return text;
