@@ -9,18 +9,11 @@ import {
   list,
   type Markdown,
   md,
-  type Term,
   termList,
 } from '../api/prose/markdown.ts';
 import { counted, withOneStop } from '../api/prose/words.ts';
 import { NO_COUNTS } from '../api/resources/activity/operations.ts';
 import type { Activity } from '../schemas/activity.ts';
-
-/** Only `source` says what was counted. */
-const activityFacts = ({ weeks, total }: Activity): readonly Term[] => [
-  ['Total', total.toLocaleString('en')],
-  ['Weeks above zero', `${weeks.filter(({ commits }) => commits > 0).length} of ${weeks.length}`],
-];
 
 export const activityNotes = (
   { weeks, as_of: asOf, private_included: withPrivate, source }: Activity,
@@ -51,15 +44,20 @@ export const monthsOf = ({ weeks }: Pick<Activity, 'weeks'>) =>
   }));
 
 export const activityMarkdown = ({ address, content }: Build, activity: Activity): Markdown => {
+  const { total, weeks } = activity;
   const json = address.operation('getActivity');
   const [asOf, source] = activityNotes(activity, documentDates).map(escaped);
   return blocks([
     md`# ${escaped(content.site.owner.name)}’s activity`,
     joined([source, escaped(activityPeriod(activity, documentDates))], ' '),
-    ...(activity.total === 0
+    ...(total === 0
       ? []
       : [
-          termList(activityFacts(activity)),
+          // Only `source` says what was counted.
+          termList([
+            ['Total', total.toLocaleString('en')],
+            ['Weeks above zero', `${weeks.filter(({ commits }) => commits > 0).length} of ${weeks.length}`],
+          ]),
           hasCalendar(activity) && md`As a calendar: ${autolink(address.page(paths.activity))}`,
           md`## By month`,
           md`A week counts in the month in which it starts. Months with zero are left out.`,
@@ -68,8 +66,8 @@ export const activityMarkdown = ({ address, content }: Build, activity: Activity
             monthsOf(activity)
               .filter(({ commits }) => commits > 0)
               .toReversed()
-              .map(({ month, commits, weeks }) =>
-                escaped(`${monthWords(month)}: ${commits} in ${counted(weeks.length, 'week')}`),
+              .map(({ month, commits, weeks: ofMonth }) =>
+                escaped(`${monthWords(month)}: ${commits} in ${counted(ofMonth.length, 'week')}`),
               ),
           ),
         ]),

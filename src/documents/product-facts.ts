@@ -22,14 +22,12 @@ import { type PackageItem, placeLabel } from '../schemas/package-manager.ts';
 import { type AnyApp, type PlatformName, platformNames } from '../schemas/platform.ts';
 import { commonModel, type Product } from '../schemas/product.ts';
 
-type Noted = Pick<Product, 'status' | 'status_note'>;
-
 /** Markdown, empty for a live product without a note. */
-export const statusText = ({ status, status_note: note }: Noted): Markdown =>
+export const statusText = ({ status, status_note: note }: Product): Markdown =>
   joined([status === 'retired' && md`retired`, note && ownerLine(note.replace(/\.\s*$/, ''))], ': ');
 
 /** Follows the name. */
-export const statusMark = (product: Noted): Markdown => {
+export const statusMark = (product: Product): Markdown => {
   const text = statusText(product);
   return md`${text && md` (${text})`}`;
 };
@@ -44,10 +42,13 @@ export const rated = (
   rating: { readonly value: number; readonly count?: number | undefined } | undefined,
 ): string | undefined =>
   rating &&
-  [
-    `${rating.value.toLocaleString('en')} out of 5`,
-    ...(rating.count === undefined ? [] : [counted(rating.count, 'rating')]),
-  ].join(', ');
+  joined(
+    [
+      `${rating.value.toLocaleString('en')} out of 5`,
+      rating.count !== undefined && counted(rating.count, 'rating'),
+    ],
+    ', ',
+  );
 
 type Pricing = NonNullable<Product['pricing']>;
 
@@ -68,13 +69,8 @@ const priceText = (pricing: Pricing): string | undefined => {
 export const pricingText = (pricing: Pricing | undefined): string | undefined => {
   if (!pricing) return undefined;
   const { model, in_app_purchases: purchases } = pricing;
-  return [
-    commonModel(pricing) ?? model,
-    priceText(pricing),
-    purchases === undefined ? undefined : `${purchases ? 'with' : 'no'} in-app purchases`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const more = purchases !== undefined && `${purchases ? 'with' : 'no'} in-app purchases`;
+  return joined([commonModel(pricing) ?? model, priceText(pricing), more], ', ');
 };
 
 /** Without what nobody gets anymore, which JSON and redirects keep. */
@@ -104,24 +100,21 @@ export const formerText = (product: Product): Markdown | undefined => {
   return links.length > 0 ? md`It was on ${trusted(listFormat.format(links))}.` : undefined;
 };
 
-const storesOf = (product: Product): string[] =>
-  supported(product).flatMap(platform => {
-    const { store, stores = {} }: AnyApp = product.platforms[platform] ?? {};
-    return [...(store ? [store] : []), ...Object.keys(stores)];
-  });
-
 /** “Windows, macOS · Steam, itch.io”, or where a retired product was. */
 export const offeredText = (product: Product): string => {
   if (product.status === 'retired') return plainText(formerText(product) ?? '');
   const { packages = [] } = product;
   const systems = supported(product).map(platform => platformNames[platform].system);
-  const stores = storesOf(product).filter(store => store !== 'Web');
-  const places = [...new Set([...stores, ...packages.map(placeLabel)])];
-  return [systems.join(', '), places.join(', ')].filter(Boolean).join(' · ');
+  const stores = supported(product).flatMap(platform => {
+    const { store = '', stores: others = {} }: AnyApp = product.platforms[platform] ?? {};
+    return [store === 'Web' ? '' : store, ...Object.keys(others)];
+  });
+  const places = new Set([...stores, ...packages.map(placeLabel)]);
+  return joined([systems.join(', '), joined([...places], ', ')]);
 };
 
 export const placesText = (product: Product): string =>
-  [offeredText(product), pricingText(offered(product).pricing)].filter(Boolean).join(' · ');
+  joined([offeredText(product), pricingText(offered(product).pricing)]);
 
 /** The owner’s note, and what buyers would otherwise assume. */
 export const pricingNotes = ({ pricing }: Product): string[] => {
@@ -161,8 +154,7 @@ export const offersOf = (product: Product, { day }: Dates) =>
   });
 
 export const packageRelease = ({ version, updated }: PackageItem, dates: Dates): string | undefined =>
-  [version && `version ${version}`, updated && `updated ${dates.day(updated)}`].filter(Boolean).join(', ') ||
-  undefined;
+  joined([version && `version ${version}`, updated && `updated ${dates.day(updated)}`], ', ') || undefined;
 
 const isDatedByPlatform = ({ platforms, first_released: first }: Product): boolean =>
   Object.values<AnyApp | undefined>(platforms).some(app => app?.released === first);

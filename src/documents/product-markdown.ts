@@ -49,17 +49,11 @@ import {
   releaseName,
 } from './product-facts.ts';
 
-const priceItem = (product: Product): Part => {
-  const text = pricingText(product.pricing);
-  return (
-    text && md`**Price:** ${joined([escaped(`${text}.`), ...pricingNotes(product).map(ownerLine)], ' ')}`
-  );
-};
-
 const factItems = ({ address, content }: Build, product: Product): Part[] => {
   const role = withId(content.experience, product.role);
+  const price = pricingText(product.pricing);
   return [
-    priceItem(product),
+    price && md`**Price:** ${joined([escaped(`${price}.`), ...pricingNotes(product).map(ownerLine)], ' ')}`,
     ...termItems(productFacts(product, documentDates)),
     role && md`**Role:** ${linked(role.role ?? role.organization, address.page(roleMarkdownPath(role.id)))}`,
   ];
@@ -82,30 +76,31 @@ const statusLine = ({ address, content }: Build, product: Product): Markdown => 
   );
 };
 
+const getItem = (place: string, parts: readonly Part[]): Markdown => {
+  const [first, ...others] = parts.filter(Boolean);
+  const about = joined(others, '; ');
+  return md`**${escaped(place)}:** ${first}${about && md` (${about})`}`;
+};
+
 const offerItem = (offer: ReturnType<typeof offersOf>[number]): Markdown => {
   const { names, url, store, facts: about, ratings, stores } = offer;
-  const details = joined(
-    [
-      store !== undefined && !isUnnamedWeb(offer) && escaped(store),
-      ...[...about, ...ratings].map(([name, value]) => escaped(`${name}: ${value}`)),
-      ...stores.map(([name, elsewhere]) => md`also in ${namedLink(name, elsewhere)}`),
-    ],
-    '; ',
-  );
-  return md`**${escaped(names.system)}:** ${autolink(url)}${details && md` (${details})`}`;
+  return getItem(names.system, [
+    autolink(url),
+    store !== undefined && !isUnnamedWeb(offer) && escaped(store),
+    ...[...about, ...ratings].map(([name, value]) => escaped(`${name}: ${value}`)),
+    ...stores.map(([name, elsewhere]) => md`also in ${namedLink(name, elsewhere)}`),
+  ]);
 };
 
 const packageItem = (item: PackageItem): Markdown => {
   const code = item.install ?? item.id;
   const url = item.link ?? item.url;
   const release = packageRelease(item, documentDates);
-  const [first, ...others] = [
+  return getItem(placeLabel(item), [
     code && codeSpan(code),
     url && autolink(url),
     release && escaped(release),
-  ].filter(Boolean);
-  const about = joined(others, '; ');
-  return md`**${escaped(placeLabel(item))}:** ${first}${about && md` (${about})`}`;
+  ]);
 };
 
 const getItems = (product: Product): Markdown[] => [

@@ -22,16 +22,6 @@ import { headerComponents, mediaContent, responseComponents, responsesOf } from 
 
 const { description: keyDescription = '', ...keySchema } = jsonSchema(idempotencyKey, 'input');
 
-const parameterComponents: Readonly<Record<string, Parameter>> = {
-  IdempotencyKey: {
-    name: header.idempotencyKey,
-    in: 'header',
-    description: keyDescription,
-    required: false,
-    schema: keySchema,
-  },
-};
-
 const parametersOf = (id: OperationId, example: OperationExample): (Parameter | Reference)[] => {
   const operation: Operation = operations[id];
   const path: Parameter[] = Object.entries(example.path ?? {}).map(([name, value]) => {
@@ -67,9 +57,6 @@ export const generalTerms = ({ address }: Pick<Build, 'address'>): string[] => [
   'Ignore fields that you do not know.',
   `How you may use what you read here: \`sharing_policy\` in \`GET ${address.operation('getProfile')}\`. The software behind this site is under the MIT License, which does not cover what the owner wrote.`,
 ];
-
-const introduction = (build: Build): string =>
-  [serviceDescription(build.content), ...generalTerms(build)].join('\n\n');
 
 /**
  * At most 300 characters, where GPT Actions cut it. Its page has all rules and details.
@@ -122,8 +109,8 @@ export const openApi = oncePerBuild(build => {
     info: {
       title: site.name,
       version: API_VERSION,
-      summary: serviceDescription(build.content),
-      description: introduction(build),
+      summary: serviceDescription(content),
+      description: [serviceDescription(content), ...generalTerms(build)].join('\n\n'),
       termsOfService: `${address.page(paths.reference)}#use`,
       contact: contactOf(site, address),
     },
@@ -134,7 +121,15 @@ export const openApi = oncePerBuild(build => {
     paths: items,
     components: {
       schemas: componentSchemas(build),
-      parameters: parameterComponents,
+      parameters: {
+        IdempotencyKey: {
+          name: header.idempotencyKey,
+          in: 'header',
+          description: keyDescription,
+          required: false,
+          schema: keySchema,
+        },
+      },
       headers: headerComponents(site.write_limits),
       responses: responseComponents(build),
     },
