@@ -1,5 +1,5 @@
 import type { Route } from '../api/address.ts';
-import { type ErrorCode, errors, errorWords } from '../api/http/errors.ts';
+import { type ErrorCode, errors } from '../api/http/errors.ts';
 import { type Build, type Operation, tags } from '../api/operations/operation.ts';
 import { markdownPath, operationPagePath, paths } from '../api/paths.ts';
 import {
@@ -24,13 +24,13 @@ import { errorEnvelope } from '../schemas/error.ts';
 import { refTo } from './openapi/components.ts';
 import { fieldList, schemaName } from './openapi/fields.ts';
 import { generalTerms, type OpenApi } from './openapi/openapi.ts';
-import { type OperationReference, operationReference, schemasOf } from './openapi/operation-reference.ts';
+import { operationReference, schemasOf } from './openapi/operation-reference.ts';
+import { errorDescription } from './openapi/responses.ts';
 import { policyMarkdown } from './resume-markdown.ts';
 import { sendingInstructions } from './sending-markdown.ts';
 
 const errorItem = (code: ErrorCode, method: Route['method']): Markdown => {
-  const { meaning, remedy } = errorWords(code, method);
-  return md`${errors[code].status} ${codeSpan(code)}: ${trusted(`${meaning} ${remedy}`)}`;
+  return md`${errors[code].status} ${codeSpan(code)}: ${trusted(errorDescription(code, method))}`;
 };
 
 const schemasMarkdown = (schemas: ReturnType<typeof schemasOf>): Part[] =>
@@ -39,20 +39,6 @@ const schemasMarkdown = (schemas: ReturnType<typeof schemasOf>): Part[] =>
     trusted(description),
     fieldList(fields, false),
   ]);
-
-const responsesMarkdown = (build: Build, id: OperationId, { success }: OperationReference): Markdown[] => {
-  const { method, redirects, errors: codes }: Operation = operations[id];
-  const { text, format = '', schema } = success;
-  const body = trusted(schema.$ref ? schemaName(schema.$ref) : text);
-  return [
-    list([
-      md`${method === 'GET' ? 200 : 201}: ${body} as ${codeSpan(format)}`,
-      redirects && md`302: ${trusted(redirects.description)}`,
-      ...codes.map(code => errorItem(code, method)),
-    ]),
-    md`Every read may also return 304 or 429, and every path 405: see ${linked('requests and errors', build.address.page(markdownPath(paths.reference)))}.`,
-  ];
-};
 
 /** Everything about an operation. The API description has only the beginning. */
 const operationText = (build: Build, id: OperationId): Part[] => {
@@ -67,20 +53,31 @@ const operationText = (build: Build, id: OperationId): Part[] => {
 
 export const operationMarkdown = (build: Build, description: OpenApi, id: OperationId): Markdown => {
   const { address } = build;
-  const { title, method, path }: Operation = operations[id];
-  const reference = operationReference(description, id);
-  const { curl, parameters, body, queries, example, success } = reference;
+  const { title, method, path, redirects, errors: codes }: Operation = operations[id];
+  const { curl, parameters, request, queries, example, success } = operationReference(description, id);
+  const { $ref: ref } = success.schema;
+  const body = trusted(ref ? schemaName(ref) : success.text);
   return blocks([
     md`# ${escaped(title)}`,
     md`${codeSpan(`${method} ${address.operation('getIndex')}${path === '/' ? '' : path}`)} (${codeSpan(id)})`,
     ...operationText(build, id),
     ...section('Parameters', [fieldList(parameters, true)]),
-    ...section('Body', [fieldList(body ?? [], true)]),
+    ...section('Body', [fieldList(request ?? [], true)]),
     ...(isClosedByOwner(build, id)
       ? []
-      : [md`## Request`, body && md`This sends a real message: use your own details.`, fenced('sh', curl)]),
+      : [
+          md`## Request`,
+          request && md`This sends a real message: use your own details.`,
+          fenced('sh', curl),
+        ]),
     list(queries.map(autolink)),
-    ...section('Responses', responsesMarkdown(build, id, reference)),
+    md`## Responses`,
+    list([
+      md`${method === 'GET' ? 200 : 201}: ${body} as ${codeSpan(success.format)}`,
+      redirects && md`302: ${trusted(redirects.description)}`,
+      ...codes.map(code => errorItem(code, method)),
+    ]),
+    md`Every read may also return 304 or 429, and every path 405: see ${linked('requests and errors', address.page(markdownPath(paths.reference)))}.`,
     ...(example === undefined
       ? []
       : [
@@ -88,7 +85,7 @@ export const operationMarkdown = (build: Build, description: OpenApi, id: Operat
           fenced('json', JSON.stringify(example, undefined, 1)),
         ]),
     ...section('Response fields', [
-      success.schema.$ref && md`A field with \`?\` may be absent.`,
+      ref && md`A field with \`?\` may be absent.`,
       ...schemasMarkdown(schemasOf(success.schema, description)),
     ]),
   ]);

@@ -43,7 +43,7 @@ export const sendingInstructions = (
 export const sendingGuide = (
   build: Build,
   id: Extract<OperationId, 'createInquiry' | 'createSupportRequest'>,
-  { body = [], curl }: OperationReference,
+  { request = [], curl }: OperationReference,
 ): Markdown[] => {
   const { address } = build;
   const instructions = sendingInstructions(build, operations[id]);
@@ -54,7 +54,7 @@ export const sendingGuide = (
     md`Send ${codeSpan(address.invocation(id))} with a JSON object, or over MCP use ${codeSpan(operations[id].tool.name)}.`,
     // Agents leave out the honeypot, because they do not see it.
     fieldList(
-      body.filter(({ name }) => name !== HONEYPOT),
+      request.filter(({ name }) => name !== HONEYPOT),
       true,
     ),
     md`### Command`,

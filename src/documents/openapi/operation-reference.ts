@@ -73,12 +73,12 @@ export const operationReference = (description: OpenApi, id: OperationId) => {
   const operation = description.paths[path]?.[method === 'GET' ? 'get' : 'post'];
   const success = operation?.responses[method === 'GET' ? '200' : '201'];
   if (!operation || !success || '$ref' in success) throw new Error(`The description has no operation ${id}.`);
-  const [[format, media] = []] = Object.entries(success.content ?? {});
-  const request = operation.requestBody?.content['application/json']?.schema.$ref;
-  const requested = request === undefined ? undefined : schemas[schemaName(request)];
+  const [[format = '', media] = []] = Object.entries(success.content ?? {});
+  const ref = operation.requestBody?.content['application/json']?.schema.$ref;
+  const requested = ref === undefined ? undefined : schemas[schemaName(ref)];
   return {
     parameters: parameterFields(operation, schemas),
-    body: requested && fieldsOf(requested, schemas),
+    request: requested && fieldsOf(requested, schemas),
     success: { text: success.description, format, schema: media?.schema ?? {} },
     curl: curlOf(description, path, operation),
     queries: ownParameters(operation, 'query').flatMap(({ name, example }) =>

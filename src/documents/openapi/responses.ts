@@ -89,7 +89,7 @@ const onWait = references({ [header.retryAfter]: 'RetryAfter' });
 /** Netlify defines this format. */
 const REQUEST_ID = '01K9Z3Q5V8E6T4R2W0Y7N5M3B1';
 
-const errorDescription = (code: ErrorCode, method: Operation['method']): string => {
+export const errorDescription = (code: ErrorCode, method: Operation['method']): string => {
   const { meaning, remedy } = errorWords(code, method);
   return `${meaning} ${remedy}`;
 };
