@@ -28,7 +28,6 @@ import { profileOf } from '../api/resources/profile/profile.ts';
 import { availabilitySentence, inquiryNote, isClosed } from '../api/resources/profile/terms.ts';
 import { mostUsedFirst, skillsOf, usesOf } from '../api/resources/skills/skills.ts';
 import { isEnglish, languageName } from '../schemas/language.ts';
-import type { Profile } from '../schemas/profile.ts';
 import { type Role, roleKind } from '../schemas/role.ts';
 import type { Skill } from '../schemas/skills.ts';
 import { entryMarkdown, escapedTexts, roleEntries } from './experience-markdown.ts';
@@ -115,21 +114,11 @@ const skillParts = (build: Build): Part[] => {
   return [lines(groups.map(groupLine), url), derived.length > 0 && derivedTerms(skills), lines(derived, url)];
 };
 
-/** The last day, month or year that an entry states. */
-const lastDate = (entry: object): string =>
-  ['endDate', 'startDate', 'releaseDate', 'date'].map(name => Reflect.get(entry, name)).find(Boolean) ?? '';
-
-/** The newest titles of each section that is not shown here. */
+/** The first titles of each section that is not shown here. */
 const furtherParts = ({ address, content: { resume } }: Build): Markdown[] => {
   // The skills and the languages are above.
   const { skills: _, languages: __, ...others } = resume;
-  const newestFirst = Object.fromEntries(
-    Object.entries(others).map(([name, entries = []]) => [
-      name,
-      [...entries].sort((a, b) => lastDate(b).localeCompare(lastDate(a))),
-    ]),
-  );
-  const summaries = furtherSections(newestFirst, documentDates).map(section => {
+  const summaries = furtherSections(others, documentDates).map(section => {
     const { entries = [], items = [], lines: short = [] } = section;
     const titles = [...[...entries, ...items].map(({ title }) => title), ...short];
     return md`${escaped(section.title)} (${titles.length}): ${joined(firstOf(titles, MAX.titles))}`;
@@ -146,11 +135,6 @@ const files = ({ address, hasResumePdf }: Build): Markdown =>
     linked('Profile as JSON', address.operation('getProfile')),
   ]);
 
-const proposing = (build: Build, profile: Profile, reference: OperationReference): Part[] => {
-  if (isClosed(profile)) return [md`Do not propose a role right now. ${recheckAdvice(build)}`];
-  return [ownerLine(inquiryNote(build) ?? ''), ...sendingGuide(build, 'createInquiry', reference)];
-};
-
 /** The screening criteria state these. */
 const SCREENED: readonly string[] = ['Work authorization', 'Hours', 'Expected pay', 'Relocation'];
 
@@ -161,6 +145,7 @@ export const hiringMarkdown = (build: Build, reference: OperationReference): Mar
   const availability = availabilitySentence(build.content);
   const jobs = roles.filter(({ category }) => category !== 'education');
   const studies = roles.filter(role => !jobs.includes(role));
+  const left = MAX.roles - rolesMarkdown(jobs).join('').length;
   return blocks([
     md`# ${escaped(profile.name)}: hiring`,
     hiringReplaces(md`This document`, build),
@@ -190,10 +175,7 @@ export const hiringMarkdown = (build: Build, reference: OperationReference): Mar
       ownerLine(profile.summary ?? ''),
       ...rolesParts(build, jobs, MAX.roles, md`Other roles:`),
     ]),
-    ...section(
-      'Education',
-      rolesParts(build, studies, MAX.roles - rolesMarkdown(jobs).join('').length, md`Other education:`),
-    ),
+    ...section('Education', rolesParts(build, studies, left, md`Other education:`)),
     ...section('Products', productParts(build)),
     ...section('Focus areas', [ownerList(profile.focus_areas)]),
     ...section('Skills', skillParts(build)),
@@ -201,6 +183,8 @@ export const hiringMarkdown = (build: Build, reference: OperationReference): Mar
     ...section('Other formats', [files(build)]),
     ...policyMarkdown(profile),
     md`## Propose a role`,
-    ...proposing(build, profile, reference),
+    ...(isClosed(profile)
+      ? [md`Do not propose a role right now. ${recheckAdvice(build)}`]
+      : [ownerLine(inquiryNote(build) ?? ''), ...sendingGuide(build, 'createInquiry', reference)]),
   ]);
 };

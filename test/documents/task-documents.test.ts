@@ -48,8 +48,8 @@ test('the hiring document states the language of content that is not English', (
   expect(inLanguage('en-GB')).not.toContain('The content is in');
 });
 
-test('the hiring document has the number of entries of each further section, and the newest two titles', () => {
-  const publications = [2019, 2023, 2021].map(year => ({ name: `Paper ${year}`, releaseDate: `${year}-05` }));
+test('the hiring document has the number of entries of each further section, and its first two titles', () => {
+  const publications = [2023, 2021, 2019].map(year => ({ name: `Paper ${year}`, releaseDate: `${year}-05` }));
   const volunteer = [{ organization: 'Code Club', position: 'Mentor', startDate: '2020' }];
   const text = of({ resume: { publications, volunteer } })('/hiring.md');
   expect(text).toContain('- Publications (3): Paper 2023 · Paper 2021 · 1 more\n');
