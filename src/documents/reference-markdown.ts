@@ -3,7 +3,6 @@ import { type ErrorCode, errors } from '../api/http/errors.ts';
 import { type Build, type Operation, tags } from '../api/operations/operation.ts';
 import { markdownPath, operationPagePath, paths } from '../api/paths.ts';
 import {
-  autolink,
   blocks,
   codeSpan,
   escaped,
@@ -54,7 +53,7 @@ const operationText = (build: Build, id: OperationId): Part[] => {
 export const operationMarkdown = (build: Build, description: OpenApi, id: OperationId): Markdown => {
   const { address } = build;
   const { title, method, path, redirects, errors: codes }: Operation = operations[id];
-  const { curl, parameters, request, queries, example, success } = operationReference(description, id);
+  const { curl, parameters, request, example, success } = operationReference(description, id);
   const { $ref: ref } = success.schema;
   const body = trusted(ref ? schemaName(ref) : success.text);
   return blocks([
@@ -70,7 +69,6 @@ export const operationMarkdown = (build: Build, description: OpenApi, id: Operat
           request && md`This sends a real message: use your own details.`,
           fenced('sh', curl),
         ]),
-    list(queries.map(autolink)),
     md`## Responses`,
     list([
       md`${method === 'GET' ? 200 : 201}: ${body} as ${codeSpan(success.format)}`,

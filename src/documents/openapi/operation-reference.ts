@@ -11,18 +11,12 @@ const shellWord = (text: string): string =>
 export const ownParameters = ({ parameters = [] }: OperationObject, place: Parameter['in']): Parameter[] =>
   parameters.flatMap(parameter => ('name' in parameter && parameter.in === place ? [parameter] : []));
 
-export const exampleUrl = (
-  { servers }: OpenApi,
-  path: string,
-  operation: OperationObject,
-  query: Readonly<Record<string, string>> = {},
-): string => {
+export const exampleUrl = ({ servers }: OpenApi, path: string, operation: OperationObject): string => {
   const filled = ownParameters(operation, 'path').reduce(
     (url, { name, example = '' }) => url.replace(`{${name}}`, encodeURIComponent(example)),
     path === '/' ? '' : path,
   );
-  const search = new URLSearchParams(query).toString();
-  return `${servers[0]?.url ?? ''}${filled}${search && `?${search}`}`;
+  return `${servers[0]?.url ?? ''}${filled}`;
 };
 
 export const sampleBody = ({ requestBody }: OperationObject): unknown =>
@@ -42,9 +36,11 @@ export const curlOf = (description: OpenApi, path: string, operation: OperationO
 
 const parameterFields = (operation: OperationObject, schemas: Schemas): Field[] =>
   [...ownParameters(operation, 'path'), ...ownParameters(operation, 'query')].map(
-    ({ name, in: place, schema, required, description }) => {
+    ({ name, in: place, schema, required, description, example }) => {
       const field = fieldOf(name, { ...schema, description }, required, schemas);
-      return { ...field, values: [`in the ${place}`, ...field.values] };
+      const isListed = field.values.length > 0 || example === undefined;
+      const shown = isListed ? [] : [`such as \`${example}\``];
+      return { ...field, values: [`in the ${place}`, ...field.values, ...shown] };
     },
   );
 
@@ -81,9 +77,6 @@ export const operationReference = (description: OpenApi, id: OperationId) => {
     request: requested && fieldsOf(requested, schemas),
     success: { text: success.description, format, schema: media?.schema ?? {} },
     curl: curlOf(description, path, operation),
-    queries: ownParameters(operation, 'query').flatMap(({ name, example }) =>
-      example === undefined ? [] : [exampleUrl(description, path, operation, { [name]: example })],
-    ),
     example: Object.values(media?.examples ?? {})[0]?.value,
   };
 };
