@@ -108,15 +108,10 @@ const getItems = (product: Product): Markdown[] => [
   ...(product.packages ?? []).map(packageItem),
 ];
 
-const beginning = (text: Markdown, most: number): Markdown =>
-  text.length > most
-    ? trusted(
-        `${text
-          .slice(0, most)
-          .toWellFormed()
-          .replace(/\s+\S*$/, '')} …`,
-      )
-    : text;
+const beginning = (text: Markdown, most: number): Markdown => {
+  const start = text.slice(0, most).toWellFormed();
+  return text.length > most ? trusted(`${start.replace(/\s+\S*$/, '')} …`) : text;
+};
 
 /** The notes on one line, or each line of them in its own paragraph, indented to stay in the list of releases. */
 const releaseItem = ({ notes = '', ...release }: Release, most?: number): Markdown => {

@@ -66,16 +66,15 @@ const withFirstEntries = (body: object): object =>
     ),
   );
 
-/** Markdown needs no example. */
-const firstBuilt = (build: Build, operation: Operation): OperationExample => {
-  const { buildBody: built, buildBodies, responseSchema } = operation;
-  if (built) return responseSchema ? { response: built(build, operationEntries) } : {};
-  const [[id = 'an-id', response] = []] = buildBodies?.(build) ?? [];
-  return buildBodies ? { path: { id }, response } : {};
-};
-
+/** The first prebuilt body, unless the operation has another. Markdown needs no example. */
 export const operationExample = (build: Build, operation: Operation): OperationExample => {
-  const { response, ...example } = { ...firstBuilt(build, operation), ...operation.example?.(build) };
+  const { buildBody, buildBodies, responseSchema } = operation;
+  const [[id = 'an-id', entry] = []] = buildBodies?.(build) ?? [];
+  const { response, ...example }: OperationExample = {
+    ...(buildBodies && { path: { id } }),
+    response: responseSchema && buildBody ? buildBody(build, operationEntries) : entry,
+    ...operation.example?.(build),
+  };
   return { ...example, response: response && withFirstEntries(response) };
 };
 

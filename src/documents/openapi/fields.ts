@@ -33,15 +33,13 @@ const typeText = ({ $ref, type = 'object', format, items, additionalProperties }
   return FORMATS[format ?? ''] ?? (type === 'string' ? 'text' : type);
 };
 
-const isText = (part: unknown): part is string => typeof part === 'string';
-
 const valuesOf = (schema: Schema): string[] => {
   const values = schema.enum ?? schema.items?.enum;
   return [
     values && `one of ${values.map(value => `\`${value}\``).join(', ')}`,
     schema.const !== undefined && `always \`${schema.const}\``,
     schema.default !== undefined && `default \`${JSON.stringify(schema.default)}\``,
-  ].filter(isText);
+  ].filter(part => typeof part === 'string');
 };
 
 /** Patterns are left out, because the description explains them. */
@@ -52,7 +50,7 @@ const limitsOf = ({ maxLength, minItems, minimum, maximum }: Schema): string[] =
     minItems && `at least ${counted(minItems, 'entry', 'entries')}`,
     minimum !== undefined && minimum !== 0 && `at least ${minimum}`,
     maximum !== undefined && `at most ${maximum.toLocaleString('en')}`,
-  ].filter(isText);
+  ].filter(part => typeof part === 'string');
 
 export type Schemas = Readonly<Record<string, Schema>>;
 
