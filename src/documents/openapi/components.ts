@@ -27,14 +27,6 @@ export const refTo = (schema: z.ZodType): Reference => {
 /** The pattern is long, and dozens of fields share it. */
 export const VISIBLE_TEXT = 'VisibleText';
 
-const visibleText: Schema = {
-  type: 'string',
-  minLength: 1,
-  pattern: VISIBLE,
-  description:
-    'A string with at least one visible character: a letter, a digit, punctuation, or a symbol. The pattern uses only syntax that every regular expression engine supports, so it misses some blank strings; the API also rejects those.',
-};
-
 /** `schemas/` cannot import the table of errors. */
 const complete: Override = ({ jsonSchema, zodSchema }) => {
   if (zodSchema === errorEnvelope.shape.error.shape.code) jsonSchema.enum = Object.keys(errors);
@@ -88,5 +80,14 @@ export const componentSchemas = (build: Build): Record<string, Schema> => {
     const { request } = operationExample(build, operation);
     schemas[id] = { ...inputs[id], ...(request && { examples: [request] }) };
   }
-  return { ...schemas, [VISIBLE_TEXT]: visibleText };
+  return {
+    ...schemas,
+    [VISIBLE_TEXT]: {
+      type: 'string',
+      minLength: 1,
+      pattern: VISIBLE,
+      description:
+        'A string with at least one visible character: a letter, a digit, punctuation, or a symbol. The pattern uses only syntax that every regular expression engine supports, so it misses some blank strings; the API also rejects those.',
+    },
+  };
 };

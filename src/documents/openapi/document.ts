@@ -27,9 +27,7 @@ export interface Reference {
 
 export interface MediaType {
   readonly schema: Schema;
-  readonly examples?:
-    | Readonly<Record<string, { readonly summary?: string; readonly value: unknown }>>
-    | undefined;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>> | undefined;
 }
 
 export interface Header {

@@ -4,12 +4,10 @@ import type { Schema } from './document.ts';
 /** Zod’s patterns for these have hundreds of characters. */
 const SELF_EXPLANATORY = ['date', 'date-time'];
 
-type Direction = 'input' | 'output';
-
 export type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
 
 /** `input` is for requests and content files, `output` for response bodies. */
-export const jsonSchemaOptions = (io: Direction, change?: Override) =>
+export const jsonSchemaOptions = (io: 'input' | 'output', change?: Override) =>
   ({
     io,
     target: 'draft-2020-12',
@@ -25,7 +23,7 @@ export const jsonSchemaOptions = (io: Direction, change?: Override) =>
   }) as const satisfies z.core.ToJSONSchemaParams;
 
 /** Self-contained, in the 2020-12 dialect. */
-export const jsonSchema = (schema: z.ZodType, io: Direction): Schema => {
+export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
   const { '~standard': _, $schema, ...plain } = z.toJSONSchema(schema, jsonSchemaOptions(io));
   // Zod’s type is wider than what it generates for this project’s schemas.
   return plain as Schema;

@@ -72,7 +72,6 @@ const bodyDescription = ({ address }: Build, id: OperationId, about = ''): strin
 };
 
 const operationObject = (build: Build, operationId: OperationId, operation: Operation) => {
-  const { address } = build;
   const { request } = operation;
   const example = operationExample(build, operation);
   return {
@@ -81,7 +80,7 @@ const operationObject = (build: Build, operationId: OperationId, operation: Oper
     summary: operation.title,
     description: operationDescription(build, operation),
     security: [],
-    externalDocs: { description: 'Reference', url: address.page(operationPagePath(operationId)) },
+    externalDocs: { description: 'Reference', url: build.address.page(operationPagePath(operationId)) },
     parameters: parametersOf(operationId, example),
     ...(request && {
       requestBody: {

@@ -134,49 +134,38 @@ export const responseComponents = (build: Build): Record<string, ResponseObject>
   },
 });
 
-const isRead = ({ path }: Operation): boolean =>
-  operationEntries.some(([, it]) => it.method === 'GET' && it.path === `${path}/{id}`);
-
-const successResponse = (operation: Operation, { response }: OperationExample): ResponseObject => {
-  const { method, responseSchema: body } = operation;
-  const examples = response === undefined ? undefined : { answer: { value: response } };
-  const onSuccess = isRead(operation) ? { ...location, ...onAccepted } : onAccepted;
-  return {
-    description: body?.description ?? 'The same content as Markdown.',
-    headers: method === 'GET' ? onBody : onSuccess,
-    content: body ? mediaContent(refTo(body), examples) : mediaContent(textSchema, examples, 'text/markdown'),
-  };
-};
-
-const failures = (build: Build, id: OperationId): Record<string, ResponseObject> => {
-  const { method, errors: codes }: Operation = operations[id];
-  const byStatus = Object.groupBy(codes, code => errors[code].status);
-  return Object.fromEntries(
-    Object.entries(byStatus).map(([status, some]) => {
-      const rejected = some.includes('rate_limited') ? onCounted : onWrite;
-      const headers = method === 'GET' ? onRead : rejected;
-      const waits = some.includes('rate_limited') || some.includes('unavailable');
-      return [status, errorResponse(build, id, some, waits ? { ...headers, ...onWait } : headers)];
-    }),
-  );
-};
-
 export const responsesOf = (
   build: Build,
   id: OperationId,
-  example: OperationExample,
+  { response }: OperationExample,
 ): Record<string, ResponseObject | Reference> => {
-  const operation: Operation = operations[id];
+  const { method, path, redirects, responseSchema: body, errors: codes }: Operation = operations[id];
+  const isRead = method === 'GET';
+  const examples = response === undefined ? undefined : { answer: { value: response } };
+  const hasUrl = operationEntries.some(([, other]) => other.path === `${path}/{id}`);
+  const onCreated = hasUrl ? { ...location, ...onAccepted } : onAccepted;
+  const failures = Object.entries(Object.groupBy(codes, code => errors[code].status)).map(
+    ([status, some]) => {
+      const isCounted = some.includes('rate_limited');
+      const onRejected = isCounted ? onCounted : onWrite;
+      const wait = isCounted || some.includes('unavailable') ? onWait : {};
+      return [status, errorResponse(build, id, some, { ...(isRead ? onRead : onRejected), ...wait })];
+    },
+  );
   return {
-    [operation.method === 'GET' ? 200 : 201]: successResponse(operation, example),
-    ...(operation.redirects && {
-      302: { description: operation.redirects.description, headers: { ...location, ...onRead } },
-    }),
-    ...(operation.method === 'GET' && {
+    [isRead ? 200 : 201]: {
+      description: body?.description ?? 'The same content as Markdown.',
+      headers: isRead ? onBody : onCreated,
+      content: body
+        ? mediaContent(refTo(body), examples)
+        : mediaContent(textSchema, examples, 'text/markdown'),
+    },
+    ...(redirects && { 302: { description: redirects.description, headers: { ...location, ...onRead } } }),
+    ...(isRead && {
       304: componentRef('responses', 'NotModified'),
       429: componentRef('responses', 'TooManyReads'),
     }),
     [errors.method_not_allowed.status]: componentRef('responses', 'MethodNotAllowed'),
-    ...failures(build, id),
+    ...Object.fromEntries(failures),
   };
 };
