@@ -59,19 +59,16 @@ export const profilePageJsonLd = (build: Build): JsonLd => ({
   mainEntity: personJsonLd(build),
 });
 
-const isFree = ({ pricing }: Product): boolean => pricing !== undefined && commonModel(pricing) === 'free';
-
 /**
  * Undefined if the price is unknown or recurs.
  * @see https://developers.google.com/search/docs/appearance/structured-data/software-app
  */
-const offer = (product: Product): JsonLd | undefined => {
-  const { pricing } = product;
+const offer = ({ pricing }: Product): JsonLd | undefined => {
   if (!pricing) return undefined;
   const { model, price, note } = pricing;
-  const words = [commonModel(pricing) ? undefined : model, note && plainText(note)];
-  const description = joined(words) || undefined;
-  if (!price) return isFree(product) ? { '@type': 'Offer', price: '0', description } : undefined;
+  const common = commonModel(pricing);
+  const description = joined([!common && model, note && plainText(note)]) || undefined;
+  if (!price) return common === 'free' ? { '@type': 'Offer', price: '0', description } : undefined;
   if (price.period !== undefined && price.period !== 'once') return undefined;
   return { '@type': 'Offer', price: price.amount, priceCurrency: price.currency, description };
 };
@@ -106,7 +103,7 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, listed: Product):
   const product = offered(listed);
   const { packages = [] } = product;
   const type = productType(listed);
-  const page = address.page(productPath(product.id));
+  const offers = offer(product);
   const { options } = downloadOptionsBody(product);
   const files = options.filter(({ store }) => !store);
   const stores = options.filter(({ store }) => store);
@@ -122,7 +119,7 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, listed: Product):
     name: product.name,
     headline: plainText(product.tagline),
     description: plainText(product.description),
-    url: page,
+    url: address.page(productPath(product.id)),
     sameAs: ownWebsite(product),
     image: product.icon,
     ...(type === 'SoftwareApplication' || type === 'VideoGame'
@@ -139,7 +136,7 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, listed: Product):
     author: { '@id': `${address.page(paths.home)}#person` },
     inLanguage: product.languages,
     datePublished: product.first_released,
-    isAccessibleForFree: isFree(product) || undefined,
-    offers: offer(product),
+    isAccessibleForFree: offers?.['price'] === '0' || undefined,
+    offers,
   };
 };

@@ -128,27 +128,27 @@ export const pricingNotes = ({ pricing }: Product): string[] => {
   ].filter(text => typeof text === 'string');
 };
 
+const stated = (terms: readonly Term[]): readonly Term[] => terms.filter(([, value]) => value);
+
 export const offersOf = (product: Product, { day }: Dates) =>
   downloadOptionsBody(product).options.map(option => {
     const app: AnyApp = product.platforms[option.platform] ?? {};
-    const facts: readonly Term[] = [
-      ['Version', app.version],
-      ['Updated', app.updated && day(app.updated)],
-      ['Requires', app.requires],
-      ['Size', app.size_bytes === undefined ? undefined : fileSize(app.size_bytes)],
-      ['SHA-256', app.sha256],
-      ['Installs', app.installs],
-      ['First released', app.released && day(app.released)],
-    ];
-    const ratings: readonly Term[] = [
-      ['Rating', rated(app.rating)],
-      ['Age rating', app.content_rating],
-    ];
     return {
       ...option,
       names: platformNames[option.platform],
-      facts: facts.filter(([, value]) => value),
-      ratings: ratings.filter(([, value]) => value),
+      facts: stated([
+        ['Version', app.version],
+        ['Updated', app.updated && day(app.updated)],
+        ['Requires', app.requires],
+        ['Size', app.size_bytes === undefined ? undefined : fileSize(app.size_bytes)],
+        ['SHA-256', app.sha256],
+        ['Installs', app.installs],
+        ['First released', app.released && day(app.released)],
+      ]),
+      ratings: stated([
+        ['Rating', rated(app.rating)],
+        ['Age rating', app.content_rating],
+      ]),
       stores: Object.entries(app.stores ?? {}),
     };
   });

@@ -108,7 +108,7 @@ const getItems = (product: Product): Markdown[] => [
   ...(product.packages ?? []).map(packageItem),
 ];
 
-const beginning = (text: Markdown, most: number): Markdown => {
+const beginning = (text: Markdown, most = text.length): Markdown => {
   const start = text.slice(0, most).toWellFormed();
   return text.length > most ? trusted(`${start.replace(/\s+\S*$/, '')} …`) : text;
 };
@@ -118,32 +118,16 @@ const releaseItem = ({ notes = '', ...release }: Release, most?: number): Markdo
   const name = escaped(releaseName(release, documentDates));
   const lines = noteLines(notes).map(ownerLine);
   if (lines.length === 0) return name;
-  if (most !== undefined) return md`**${name}:** ${beginning(joined(lines), most)}`;
-  return md`**${name}:**${
-    lines.length === 1
-      ? md` ${lines[0]}`
-      : joined(
-          lines.map(line => md`\n\n  ${line}`),
-          '',
-        )
-  }`;
+  if (lines.length === 1 || most !== undefined) return md`**${name}:** ${beginning(joined(lines), most)}`;
+  const paragraphs = lines.map(line => md`\n\n  ${line}`);
+  return md`**${name}:**${joined(paragraphs, '')}`;
 };
 
 export const productMarkdown = (build: Build, product: Product): Markdown => {
-  const {
-    id,
-    name,
-    tagline,
-    status,
-    links,
-    releases = [],
-    screenshots = [],
-    known_issues: issues = [],
-    support_url: elsewhere,
-  } = product;
+  const { id, name, status, support_url: elsewhere } = product;
   return blocks([
     md`# ${escaped(name)}`,
-    md`**${ownerLine(tagline)}**`,
+    md`**${ownerLine(product.tagline)}**`,
     statusLine(build, product),
     ownerMarkdown(product.description),
     list([
@@ -153,15 +137,17 @@ export const productMarkdown = (build: Build, product: Product): Markdown => {
       ...productLinks(product).map(([label, url]) => md`**${escaped(label)}:** ${autolink(url)}`),
     ]),
     ...section('Downloads and packages', [list(getItems(offered(product)))]),
-    ...section('Releases', [list(releases.map(release => releaseItem(release)))]),
-    ...section('Screenshots', [list(screenshots.map(({ url, alt }) => linked(alt, url)))]),
-    ...section('Known issues', [list(issues.map(issue => ownerLine(issueLine(product, issue))))]),
+    ...section('Releases', [list((product.releases ?? []).map(release => releaseItem(release)))]),
+    ...section('Screenshots', [list((product.screenshots ?? []).map(({ url, alt }) => linked(alt, url)))]),
+    ...section('Known issues', [
+      list((product.known_issues ?? []).map(issue => ownerLine(issueLine(product, issue)))),
+    ]),
     ...questionParts(product.questions),
     md`## Support requests`,
     elsewhere && md`Its users get help at ${autolink(elsewhere)}.`,
     (status === 'live' || !elsewhere) &&
       md`For agents: ${codeSpan(product.support.api)}, or the MCP tool ${codeSpan(SUPPORT_TOOL)}, with \`product\` set to ${codeSpan(id)}`,
-    md`---\n\n${trusted(LISTED_TERMS)} Also as JSON: ${autolink(links.self)}. ${CHANGE_CHECK}`,
+    md`---\n\n${trusted(LISTED_TERMS)} Also as JSON: ${autolink(product.links.self)}. ${CHANGE_CHECK}`,
   ]);
 };
 
