@@ -127,22 +127,15 @@ const furtherParts = ({ address, content: { resume } }: Build): Markdown[] => {
   return summaries.length === 0 ? [] : [list(summaries), md`More about them: ${all}.`];
 };
 
-const files = ({ address, hasResumePdf }: Build): Markdown =>
-  joined([
-    hasResumePdf() && linked('Résumé as PDF', address.page(paths.resumePdf)),
-    linked('JSON Resume', address.page(paths.resumeJson)),
-    linked('Markdown', address.page(paths.resumeMarkdown)),
-    linked('Profile as JSON', address.operation('getProfile')),
-  ]);
-
 /** The screening criteria state these. */
 const SCREENED: readonly string[] = ['Work authorization', 'Hours', 'Expected pay', 'Relocation'];
 
 export const hiringMarkdown = (build: Build, reference: OperationReference): Markdown => {
-  const { site } = build.content;
+  const { address, content } = build;
+  const { language } = content.site;
   const profile = profileOf(build);
   const roles = rolesOf(build);
-  const availability = availabilitySentence(build.content);
+  const availability = availabilitySentence(content);
   const jobs = roles.filter(({ category }) => category !== 'education');
   const studies = roles.filter(role => !jobs.includes(role));
   const left = MAX.roles - rolesMarkdown(jobs).join('').length;
@@ -153,7 +146,7 @@ export const hiringMarkdown = (build: Build, reference: OperationReference): Mar
     profile.headline && ownerLine(profile.headline),
     contactMarkdown(resumeDocument(build, documentDates).contact),
     md`Use this document to decide whether a role fits${!isClosed(profile) && md` and to propose it`}. It is from ${escaped(profile.name)}’s files, with values that the site computes, such as durations. The links lead to what it leaves out: do not guess. Profile revised on ${escaped(dayWords(profile.updated))}.`,
-    !isEnglish(site.language) && escaped(`The content is in ${languageName(site.language)}.`),
+    !isEnglish(language) && escaped(`The content is in ${languageName(language)}.`),
     ...section('Screening criteria', [
       termList(
         Object.entries({ ...profile.knock_outs, work_by_kind: '' }).map(([name, text]) => [
@@ -180,7 +173,14 @@ export const hiringMarkdown = (build: Build, reference: OperationReference): Mar
     ...section('Focus areas', [ownerList(profile.focus_areas)]),
     ...section('Skills', skillParts(build)),
     ...section('Further sections of the résumé', furtherParts(build)),
-    ...section('Other formats', [files(build)]),
+    ...section('Other formats', [
+      joined([
+        build.hasResumePdf() && linked('Résumé as PDF', address.page(paths.resumePdf)),
+        linked('JSON Resume', address.page(paths.resumeJson)),
+        linked('Markdown', address.page(paths.resumeMarkdown)),
+        linked('Profile as JSON', address.operation('getProfile')),
+      ]),
+    ]),
     ...policyMarkdown(profile),
     md`## Propose a role`,
     ...(isClosed(profile)

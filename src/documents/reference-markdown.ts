@@ -40,26 +40,20 @@ const schemasMarkdown = (schemas: ReturnType<typeof schemasOf>): Part[] =>
   ]);
 
 /** Everything about an operation. The API description has only the beginning. */
-const operationText = (build: Build, id: OperationId): Part[] => {
-  const { summary, advice, details = '', notice, rules, nextSteps }: Operation = operations[id];
-  const sending = rules && nextSteps && sendingInstructions(build, { rules, nextSteps });
-  return [
-    escaped(notice?.(build) ?? ''),
-    trusted(`${summary} ${advice} ${details}`.trim()),
-    ...(sending ? [md`Rules:`, sending.rules, md`What happens next:`, sending.next, sending.limits] : []),
-  ];
-};
-
 export const operationMarkdown = (build: Build, description: OpenApi, id: OperationId): Markdown => {
   const { address } = build;
-  const { title, method, path, redirects, errors: codes }: Operation = operations[id];
+  const operation: Operation = operations[id];
+  const { title, method, path, redirects, rules, nextSteps, errors: codes } = operation;
+  const sending = rules && nextSteps && sendingInstructions(build, { rules, nextSteps });
   const { curl, parameters, request, example, success } = operationReference(description, id);
   const { $ref: ref } = success.schema;
   const body = trusted(ref ? schemaName(ref) : success.text);
   return blocks([
     md`# ${escaped(title)}`,
     md`${codeSpan(`${method} ${address.operation('getIndex')}${path === '/' ? '' : path}`)} (${codeSpan(id)})`,
-    ...operationText(build, id),
+    escaped(operation.notice?.(build) ?? ''),
+    trusted(`${operation.summary} ${operation.advice} ${operation.details ?? ''}`.trim()),
+    ...(sending ? [md`Rules:`, sending.rules, md`What happens next:`, sending.next, sending.limits] : []),
     ...section('Parameters', [fieldList(parameters, true)]),
     ...section('Body', [fieldList(request ?? [], true)]),
     ...(isClosedByOwner(build, id)

@@ -39,17 +39,6 @@ const crawlers: Readonly<Record<string, keyof ContentSignal>> = {
 
 const signalName = (name: string): string => name.replace('_', '-');
 
-/** Each group repeats the content signal, because a crawler reads only the group that names it. */
-const group = (comment: string, tokens: readonly string[], signal: ContentSignal, allowed: boolean): string =>
-  [
-    `# ${comment}`,
-    ...tokens.map(token => `User-agent: ${token}`),
-    `Content-Signal: ${Object.entries(signal)
-      .map(([name, value]) => `${signalName(name)}=${value ? 'yes' : 'no'}`)
-      .join(', ')}`,
-    allowed ? 'Allow: /' : 'Disallow: /',
-  ].join('\n');
-
 /**
  * AI crawlers whose only use is not allowed may fetch nothing, all others everything.
  * @see https://www.rfc-editor.org/rfc/rfc9309
@@ -59,10 +48,19 @@ export const robotsTxt = (address: Address, site: Pick<SiteContent, 'content_sig
   const signal = signalOf(site);
   const unstated = Object.keys(signal).filter(name => !Object.hasOwn(site.content_signal, name));
   const defaults = `# Defaults, which the owner has not stated: ${unstated.map(signalName).join(', ')}.`;
+  const values = Object.entries(signal).map(([name, value]) => `${signalName(name)}=${value ? 'yes' : 'no'}`);
+  // Each group repeats the content signal, because a crawler reads only the group that names it.
+  const group = (comment: string, tokens: readonly string[], allowed: boolean): string =>
+    [
+      `# ${comment}`,
+      ...tokens.map(token => `User-agent: ${token}`),
+      `Content-Signal: ${values.join(', ')}`,
+      allowed ? 'Allow: /' : 'Disallow: /',
+    ].join('\n');
   const groups = Object.entries(signal).map(([use, allowed]) => {
     const tokens = Object.keys(crawlers).filter(token => crawlers[token] === use);
-    return group(`Crawlers for ${signalName(use)}.`, tokens, signal, allowed);
+    return group(`Crawlers for ${signalName(use)}.`, tokens, allowed);
   });
-  const others = group('All others.', ['*'], signal, true);
-  return `${[...(unstated.length > 0 ? [defaults] : []), ...groups, others, `Sitemap: ${address.page(paths.sitemap)}`].join('\n\n')}\n`;
+  const all = [...groups, group('All others.', ['*'], true), `Sitemap: ${address.page(paths.sitemap)}`];
+  return `${[...(unstated.length > 0 ? [defaults] : []), ...all].join('\n\n')}\n`;
 };
