@@ -45,7 +45,6 @@ export const monthsOf = ({ weeks }: Pick<Activity, 'weeks'>) =>
 
 export const activityMarkdown = ({ address, content }: Build, activity: Activity): Markdown => {
   const { total, weeks } = activity;
-  const json = address.operation('getActivity');
   const [asOf, source] = activityNotes(activity, documentDates).map(escaped);
   return blocks([
     md`# ${escaped(content.site.owner.name)}’s activity`,
@@ -71,6 +70,6 @@ export const activityMarkdown = ({ address, content }: Build, activity: Activity
               ),
           ),
         ]),
-    joined([asOf, md`Each week, as JSON: ${autolink(json)}`], ' '),
+    joined([asOf, md`Each week, as JSON: ${autolink(address.operation('getActivity'))}`], ' '),
   ]);
 };

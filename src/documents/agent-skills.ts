@@ -27,8 +27,7 @@ import { TECH_TERMS } from '../schemas/role.ts';
 
 const curl = (url: string): Markdown => codeSpan(`curl -s '${url}'`);
 
-/** How both skills begin. */
-const start = (
+const firstSteps = (
   { address }: Build,
   document: Path,
   about: string,
@@ -38,8 +37,7 @@ ${fenced('sh', `curl -s '${address.page(document)}'`)}
 
 Over MCP (${codeSpan(address.page(paths.mcp))}), read the resource with this URL.`;
 
-/** How both skills end. */
-const sendSteps = (
+const lastSteps = (
   owner: Markdown,
   tool: string,
   rules: readonly string[],
@@ -92,7 +90,7 @@ const hiringSkill = (build: Build) => {
 
 ${escaped(availability)} This was true when this copy of the skill was made.
 
-All of this comes from ${owner}’s files, with values that the site computes. ${start(build, paths.hiring, places.hiring.about)}
+All of this comes from ${owner}’s files, with values that the site computes. ${firstSteps(build, paths.hiring, places.hiring.about)}
 
 ## 1. Check whether an inquiry is welcome
 
@@ -122,7 +120,7 @@ Compare the copy with ${curl(address.page(paths.resumeJson))}, fact by fact: nam
 
 ## 4. Propose the role
 
-Follow “Propose a role” in the document: ${sendSteps(owner, createInquiry.tool.name, inquiryRules, escaped(email))}`,
+Follow “Propose a role” in the document: ${lastSteps(owner, createInquiry.tool.name, inquiryRules, escaped(email))}`,
   );
 };
 
@@ -146,7 +144,7 @@ const productsSkill = (build: Build) => {
     `Find the right app or other product by ${name}, get it for the right platform, and request support on someone’s behalf. Use this skill when a person looks for, wants to install, has a problem with or requests a feature for one of these: ${productNames(build)}.`,
     md`# Products by ${owner}: choose, get, get help
 
-${start(build, markdownPath(paths.products), places.productsMarkdown.about)}
+${firstSteps(build, markdownPath(paths.products), places.productsMarkdown.about)}
 
 ## 1. Choose
 
@@ -171,7 +169,7 @@ ${trusted(OPTION_TERMS)} Give the command of a package word for word: one with a
 Look at the product’s questions, known issues, description and website first: they may answer the question. If it has its own support (\`support_url\`), give the person that URL. Otherwise collect what ${owner}
 needs: what happened, what was expected, the steps to reproduce, the device and the version.
 
-Then follow “Request support” in the document: ${sendSteps(owner, createSupportRequest.tool.name, supportRules, autolink(address.page(paths.support)))}`,
+Then follow “Request support” in the document: ${lastSteps(owner, createSupportRequest.tool.name, supportRules, autolink(address.page(paths.support)))}`,
   );
 };
 

@@ -5,8 +5,6 @@ import { workModeWords } from '../schemas/work.ts';
 
 type Details = Partial<Pick<Role, 'url' | 'location' | 'description' | 'work_mode'>>;
 
-type Part = Details & Partial<Pick<Role, 'current'>>;
-
 /** The entries at one organization, with the details that they share. */
 export interface Tenure<Item> extends Details {
   /** The spelling of the first entry, perhaps empty. */
@@ -14,10 +12,7 @@ export interface Tenure<Item> extends Details {
   readonly entries: readonly Item[];
 }
 
-const inCommon = <Item, Value>(
-  entries: readonly Item[],
-  factOf: (entry: Item) => Value,
-): Value | undefined => {
+const inCommon = <Item, Value>(entries: readonly Item[], factOf: (entry: Item) => Value) => {
   const [value, ...others] = new Set(entries.map(factOf));
   return others.length === 0 ? value : undefined;
 };
@@ -25,7 +20,7 @@ const inCommon = <Item, Value>(
 const onOneLine = (name = ''): string => name.replaceAll(/\s+/g, ' ').trim();
 
 /** Groups only neighbors, so that dates stay in order. Entries without a name, or of different kinds, are separate. */
-export const byOrganization = <Item extends Part>(
+export const byOrganization = <Item extends Details & { readonly current?: boolean | undefined }>(
   entries: readonly Item[],
   nameOf: (entry: Item) => string | undefined,
   kindOf: (entry: Item) => string = () => '',

@@ -129,10 +129,7 @@ const entriesMarkdown = (build: Build, roles: readonly Role[], level: number): P
     };
   }).flatMap(entry => entryMarkdown(entry, level));
 
-export const experienceMarkdown = (
-  build: Build,
-  { roles, links }: Pick<RoleList, 'roles' | 'links'>,
-): Markdown =>
+export const experienceMarkdown = (build: Build, { roles, links }: RoleList): Markdown =>
   blocks([
     md`# ${escaped(build.content.site.owner.name)}’s experience`,
     roles.length === 0 ? md`No roles are listed.` : md`As JSON, with filters: ${autolink(links.self)}`,

@@ -23,6 +23,7 @@ import {
   section,
   trusted,
 } from '../api/prose/markdown.ts';
+import { firstOf } from '../api/prose/words.ts';
 import { offeredOperationPages, offeredOperations } from '../api/registry.ts';
 import { productsOf } from '../api/resources/products/products.ts';
 import { serviceDescription } from '../api/resources/profile/terms.ts';
@@ -38,7 +39,6 @@ const MAX_SKILLS = 6;
 /** @see https://llmstxt.org */
 export const llmsTxt = (build: Build): Markdown => {
   const { address, content } = build;
-  const products = productsOf(build);
   const link = (title: string, path: Path, about?: Part): Markdown =>
     md`${linked(title, address.page(path))}${about && md`: ${about}.`}`;
   const placeLink = ({ title, path, about = '' }: Titled, more?: Markdown): Markdown =>
@@ -46,7 +46,6 @@ export const llmsTxt = (build: Build): Markdown => {
   const { openApi, reference, mcp, agentSkills, homeMarkdown, resumePdf, privacy } = places;
   const asMarkdown = (place: Titled): Titled => ({ ...place, path: markdownPath(place.path) });
   const tasks = offeredTasks(build);
-  const left = products.length - MAX_PRODUCTS;
   return blocks([
     md`# ${escaped(content.site.name)}`,
     md`> ${ownerLine(serviceDescription(content))}`,
@@ -80,12 +79,15 @@ export const llmsTxt = (build: Build): Markdown => {
       ),
     ]),
     ...section('Products', [
-      list([
-        ...products
-          .slice(0, MAX_PRODUCTS)
-          .map(product => link(product.name, productMarkdownPath(product.id), statusText(product))),
-        left > 0 && link(`${left} more`, places.productsMarkdown.path),
-      ]),
+      list(
+        firstOf(
+          productsOf(build).map(product =>
+            link(product.name, productMarkdownPath(product.id), statusText(product)),
+          ),
+          MAX_PRODUCTS,
+          left => link(`${left} more`, places.productsMarkdown.path),
+        ),
+      ),
     ]),
   ]);
 };

@@ -7,7 +7,6 @@ import type { SiteContent } from '../schemas/site.ts';
 export const privacyMarkdown = (site: SiteContent): Markdown => {
   const owner = escaped(site.owner.name);
   const email = escaped(site.owner.email);
-  const { privacy_note: note } = site;
   return md`# Privacy
 
 What this site stores about you.
@@ -52,11 +51,11 @@ To have an email that was sent deleted, to ask what is stored about you, or if y
 
 ${joined([owner, site.postal_address && escaped(site.postal_address), email], ', ')}
 ${
-  note &&
+  site.privacy_note &&
   md`
 ## Note from ${owner}
 
-${ownerMarkdown(note)}
+${ownerMarkdown(site.privacy_note)}
 `
 }`;
 };

@@ -160,7 +160,6 @@ export const resumeDocument = (build: Build, dates: Dates): ResumeDocument => {
   const facts = [placeText(profile), rightToWorkText(profile), profile.pronouns].flatMap(text =>
     text ? { text } : [],
   );
-  const { booking_url: booking } = profile;
   return {
     name: basics.name,
     label: basics.label,
@@ -169,7 +168,7 @@ export const resumeDocument = (build: Build, dates: Dates): ResumeDocument => {
       { text: basics.email, url: `mailto:${basics.email}` },
       { text: basics.url, url: basics.url },
       ...basics.profiles.map(profile => ({ text: networkText(profile), url: profile.url })),
-      ...(booking === undefined ? [] : [{ text: 'Book a conversation', url: booking }]),
+      ...(profile.booking_url ? [{ text: 'Book a conversation', url: profile.booking_url }] : []),
     ],
     summary: basics.summary,
     sections: [...all.filter(isFilled), ...furtherSections(sections, dates)],

@@ -138,14 +138,13 @@ export const inquireMarkdown = (build: Build): Markdown => {
 export const supportMarkdown = (build: Build): Markdown => {
   const products = productsOf(build);
   const here = products.filter(({ support_url: url }) => url === undefined);
-  const owner = escaped(build.content.site.owner.name);
   return blocks([
     md`# Support`,
     products.length === 0 && md`**${escaped(NO_PRODUCTS)}**`,
     ...ownSupport(products),
     ...(here.length > 0
       ? [
-          md`Ask a question, report a bug, or suggest a feature for a product by ${owner}. ${REPLY}`,
+          md`Ask a question, report a bug, or suggest a feature for a product by ${escaped(build.content.site.owner.name)}. ${REPLY}`,
           formLine(build, paths.support),
           productLines(here),
         ]

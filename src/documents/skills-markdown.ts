@@ -65,14 +65,12 @@ export const skillsMarkdown = (build: Build, skills: Skills): Markdown => {
     list(
       all.map(skill => {
         const roles = withIds(rolesOf(build), skill.role_ids);
-        const products = withIds(build.content.products, skill.product_ids);
-        const held = roles.map(({ role, organization }) =>
-          role ? `${role} (${organization})` : organization,
-        );
-        const made = products.map(({ name }) => name);
+        const made = withIds(build.content.products, skill.product_ids);
+        const held = roles.map(({ role, organization: name }) => (role ? `${role} (${name})` : name));
         return skillLine(skill, [
           roles.length > 0 && escaped(`${countedRoles(roles)}: ${held.join(', ')}`),
-          made.length > 0 && escaped(`${counted(made.length, 'product')}: ${made.join(', ')}`),
+          made.length > 0 &&
+            escaped(`${counted(made.length, 'product')}: ${made.map(({ name }) => name).join(', ')}`),
         ]);
       }),
     );
