@@ -34,8 +34,19 @@ export const experienceOperations = {
       brief: {
         roles: {
           fields: [
-            ...['id', 'organization', 'role', 'category', 'occupation', 'career_break'],
-            ...['start', 'end', 'ended', 'current', 'extent', 'tech', 'tech_dates'],
+            'id',
+            'organization',
+            'role',
+            'category',
+            'occupation',
+            'career_break',
+            'start',
+            'end',
+            'ended',
+            'current',
+            'extent',
+            'tech',
+            'tech_dates',
           ],
         },
       },
