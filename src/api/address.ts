@@ -20,9 +20,7 @@ export type Routes<Id extends string = string> = Readonly<Record<Id, Route>>;
 export const operationPath = ({ path }: Pick<Route, 'path'>): string =>
   `${API_PATH}${path}`.replace(/\/$/, '');
 
-/**
- * Such as `/api/v1/products/tidenote.json`. `id` must be a parsed slug, because the path is read from disk.
- */
+/** Such as `/api/v1/products/tidenote.json`. `id` must be a parsed slug, because the path is read from disk. */
 export const responsePath = ({ path }: { readonly path: string }, id = ''): `/${string}` => {
   const filled = path.replace('{id}', id);
   return `${API_PATH}${filled === '/' ? '/index' : filled}${filled.endsWith('.md') ? '' : '.json'}`;

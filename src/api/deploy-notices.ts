@@ -8,23 +8,17 @@ export const isSampleHost = (host: string): boolean => RESERVED.test(host);
 export const isSampleEmail = (email: string): boolean =>
   isSampleHost(email.slice(email.lastIndexOf('@') + 1));
 
-const LOCAL = 'dev';
-
 /** Warnings on every page of a preview, a branch, or a site whose owner’s email address is at a reserved domain. None on a laptop. */
 export const deployNotices = ({
   content,
   deploy: { context },
 }: Pick<Build, 'content' | 'deploy'>): readonly string[] => {
-  if (context === LOCAL) return [];
+  if (context === 'dev') return [];
   const { email } = content.site.owner;
-  return [
-    ...(context === 'production'
-      ? []
-      : [
-          'This is a preview, not the live site. Its links stay within the preview, and messages sent here are stored with it and not emailed.',
-        ]),
-    ...(isSampleEmail(email) ? [`The owner’s address, ${email}, is at a reserved domain.`] : []),
-  ];
+  const preview =
+    'This is a preview, not the live site. Its links stay within the preview, and messages sent here are stored with it and not emailed.';
+  const reserved = `The owner’s address, ${email}, is at a reserved domain.`;
+  return [context !== 'production' && preview, isSampleEmail(email) && reserved].flatMap(text => text || []);
 };
 
 /** Search engines must not index such a deployment. */

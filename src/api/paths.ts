@@ -175,10 +175,7 @@ export const linkValue = (links: readonly Link[]): string =>
 
 export const markdownVersionLink = (path: Path): Link => ({ rel: 'alternate', path });
 
-/**
- * Folder of files that the build writes only for rules and functions. It is outside the API, where everything is
- * documented, because Netlify serves these files too.
- */
+/** For files that only rules and functions need. Netlify serves them too, so they are outside the documented API. */
 export const INTERNAL_PATH = '/internal';
 
 /** `netlify dev` would serve them as unknown data at their own paths, which have no ending. */

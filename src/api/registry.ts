@@ -42,15 +42,11 @@ export const isClosedByOwner = (build: Build, id: OperationId): boolean => {
   return notice?.(build) !== undefined;
 };
 
-const routeOf = ({ method, path, servedByFunction, tool }: Operation): Route => ({
-  method,
-  path,
-  servedByFunction,
-  tool: tool ? tool.name : undefined,
-});
-
 export const routes = Object.fromEntries(
-  operationEntries.map(([id, operation]) => [id, routeOf(operation)]),
+  operationEntries.map(([id, { method, path, servedByFunction, tool }]): [string, Route] => [
+    id,
+    { method, path, servedByFunction, tool: tool ? tool.name : undefined },
+  ]),
 ) as Routes<OperationId>;
 
 export const addressAt = (site: string): Address<OperationId> => addressOf({ site, routes });

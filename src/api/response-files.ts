@@ -36,11 +36,6 @@ export const responseFiles = (build: Build): ResponseFile[] =>
     return [all, ...filteredFiles(build, operation)];
   });
 
-const existing = (what: string, ids: readonly string[], collection: string): string =>
-  ids.length > 0 && ids.length <= MAX_LISTED_IDS
-    ? `The ids of ${what} are ${ids.join(', ')}; ${collection} lists them.`
-    : `${collection} lists the ${what}.`;
-
 /** The ids of some operations are not known at build time. */
 export const notFoundCode = (operation: Operation): ErrorCode | undefined =>
   operation.buildBodies && operation.errors[0];
@@ -51,8 +46,12 @@ const unknownIdBody = (build: Build, id: string, operation: Operation, code: Err
   const [list = 'getIndex'] = operationEntries.find(([, { path }]) => path === collection) ?? [];
   const bodies = operation.buildBodies?.(build) ?? new Map<string, object>();
   const ids = [...bodies].map(([entry, body]) => listedId({ ...body, id: entry }));
-  const message = `${errors[code].meaning} ${existing(plural, ids, build.address.operation(list))}`;
-  return errorBody(build.address, code, message, { operation: id });
+  const url = build.address.operation(list);
+  const existing =
+    ids.length > 0 && ids.length <= MAX_LISTED_IDS
+      ? `The ids of ${plural} are ${ids.join(', ')}; ${url} lists them.`
+      : `${url} lists the ${plural}.`;
+  return errorBody(build.address, code, `${errors[code].meaning} ${existing}`, { operation: id });
 };
 
 /** `path` is for unknown paths, and each operationId for unknown ids. */

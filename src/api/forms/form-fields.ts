@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { type Inquiry, inquiry } from '../../schemas/inquiry.ts';
 import type { HONEYPOT } from '../../schemas/message.ts';
-import { platformNames } from '../../schemas/platform.ts';
+import { platformName, platformNames } from '../../schemas/platform.ts';
 import { requestKindNames, type SupportRequest, supportRequest } from '../../schemas/support.ts';
-import { employmentTypeNames, workMode, workModeWords } from '../../schemas/work.ts';
+import { employmentType, employmentTypeNames, workMode, workModeWords } from '../../schemas/work.ts';
 import { capitalized } from '../prose/words.ts';
 import type { Settings } from '../settings.ts';
 
@@ -32,15 +32,8 @@ const YOU = 'You';
 
 const REPLY_TO = 'Where a reply should go.';
 
-const workModeNames = Object.fromEntries(
-  workMode.options.map(mode => [mode, capitalized(workModeWords(mode))]),
-);
-const employmentNames = Object.fromEntries(
-  Object.entries(employmentTypeNames).map(([type, name]) => [type, capitalized(name)]),
-);
-const deviceNames = Object.fromEntries(
-  Object.entries(platformNames).map(([name, { device }]) => [name, device]),
-);
+const named = <Value extends string>({ options }: { options: Value[] }, nameOf: (value: Value) => string) =>
+  Object.fromEntries(options.map(value => [value, nameOf(value)]));
 
 const inquiryWordings: Wordings<Inquiry> = {
   company: {
@@ -65,13 +58,13 @@ const inquiryWordings: Wordings<Inquiry> = {
     section: TERMS,
     label: 'Work mode',
     help: 'Remote, on site, or a mix. If several are possible, choose the preferred one.',
-    names: workModeNames,
+    names: named(workMode, mode => capitalized(workModeWords(mode))),
   },
   employment_type: {
     section: TERMS,
     label: 'Employment',
     help: 'The type of contract. If several are possible, choose the preferred one. For “Other”, name it in the description.',
-    names: employmentNames,
+    names: named(employmentType, type => capitalized(employmentTypeNames[type])),
   },
   visa_sponsorship: {
     section: TERMS,
@@ -95,7 +88,11 @@ const inquiryWordings: Wordings<Inquiry> = {
 
 const supportWordings: Wordings<SupportRequest> = {
   product: { section: PRODUCT, label: 'Product' },
-  platform: { section: PRODUCT, label: 'Platform', names: deviceNames },
+  platform: {
+    section: PRODUCT,
+    label: 'Platform',
+    names: named(platformName, platform => platformNames[platform].device),
+  },
   app_version: { section: PRODUCT, label: 'Version', help: 'The version, and the device, such as a watch.' },
   kind: { section: MESSAGE_LABEL, label: 'Type of request', names: requestKindNames },
   subject: { section: MESSAGE_LABEL, label: 'Subject' },

@@ -31,18 +31,15 @@ export const methodsAt = (routes: Routes, pathname: string): PathMethods | undef
     : undefined;
 };
 
-const PREFLIGHT_SECONDS = '86400';
-/** The wildcard covers every header, such as `Mcp-Param-…` and what tracing adds, except this one. */
-const ALLOWED_HEADERS = '*, Authorization';
-
 export const allowValue = (methods: readonly string[]): string => [...methods, 'OPTIONS'].join(', ');
 
 export const preflight = (allow: string): Response =>
   respond(204, undefined, {
     [header.allow]: allow,
     [header.allowMethods]: allow,
-    [header.allowHeaders]: ALLOWED_HEADERS,
-    [header.maxAge]: PREFLIGHT_SECONDS,
+    // The wildcard covers every header, such as `Mcp-Param-…` and what tracing adds, except this one.
+    [header.allowHeaders]: '*, Authorization',
+    [header.maxAge]: '86400',
   });
 
 export const rejectMethod = (

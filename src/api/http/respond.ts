@@ -46,10 +46,7 @@ export const errorFor = (request: Request, { error }: ErrorEnvelope): ErrorEnvel
 /** Errors differ by the sender’s `Accept` header. */
 export const varies: HeaderValues = { [header.vary]: 'Accept' };
 
-/**
- * The response has an ETag. The CDN does not keep it: common filters are files, and the number of other queries is
- * unbounded.
- */
+/** The response has an ETag. The CDN does not keep it, because the number of queries without a file is unbounded. */
 export const respondToRead = (
   request: Request,
   status: number,

@@ -89,18 +89,15 @@ export interface OperationExample {
   readonly response?: unknown;
 }
 
-export type Brief = Readonly<
-  Record<
-    string,
-    {
-      readonly fields: readonly string[];
-      /** Entries to keep, from the end. */
-      readonly last?: number;
-      /** Fields that map names, such as platforms, to objects, and what these objects keep. */
-      readonly each?: Readonly<Record<string, readonly string[]>>;
-    }
-  >
->;
+interface BriefList {
+  readonly fields: readonly string[];
+  /** Entries to keep, from the end. */
+  readonly last?: number;
+  /** Fields that map names, such as platforms, to objects, and what these objects keep. */
+  readonly each?: Readonly<Record<string, readonly string[]>>;
+}
+
+export type Brief = Readonly<Record<string, BriefList>>;
 
 export interface Tool {
   /** Verb and noun, such as `get_role`. */

@@ -83,12 +83,5 @@ export const inlineSpans = (text: string): InlineSpan[] => {
 /** Text without its markup. Keeps line breaks. */
 export const plainText = (text: string): string =>
   MARKUP.test(text)
-    ? text
-        .split('\n')
-        .map(line =>
-          inlineSpans(line)
-            .map(span => span.text)
-            .join(''),
-        )
-        .join('\n')
+    ? text.replaceAll(/.+/g, line => Array.from(inlineSpans(line), span => span.text).join(''))
     : text;

@@ -4,8 +4,6 @@ import { type Route, responsePath } from '../address.ts';
 import { fold } from '../prose/fold.ts';
 import type { LoadBody } from './internal-files.ts';
 
-type EntryId = { readonly id: string } | { readonly nearest: Named | undefined };
-
 const isNamed = (value: unknown): value is Named =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 
@@ -14,7 +12,7 @@ export const entryIdOf = async (
   { path }: Pick<Route, 'path'>,
   input: string,
   load: LoadBody,
-): Promise<EntryId> => {
+): Promise<{ readonly id: string } | { readonly nearest: Named | undefined }> => {
   const { data: id } = slug.safeParse(input);
   // Such as `/products/{id}` and `/products` for `/products/{id}/download`.
   const [single = '', collection = ''] = /^(.*)\/\{id\}/.exec(path) ?? [];
@@ -38,7 +36,6 @@ export interface Named {
 export const retiredMark = ({ status }: Pick<Named, 'status'>): string =>
   status === 'retired' ? ' (retired)' : '';
 
-/** An error lists at most this many ids. */
 export const MAX_LISTED_IDS = 50;
 
 export const listedId = (entry: Named): string => `${entry.id}${retiredMark(entry)}`;

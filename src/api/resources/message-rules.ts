@@ -1,10 +1,7 @@
 import type * as z from 'zod';
 import type { ErrorCode } from '../http/errors.ts';
 
-/*
- * Documents for a task, operations, and agent skills list these rules in full, others only `WRITE_TERMS` or a
- * link.
- */
+/* Documents for a task, operations, and agent skills list the rules in full, others only `WRITE_TERMS` or a link. */
 
 // Tools state these rules too: whoever calls one may read nothing else.
 export const STATED_TERMS = 'If it does not meet a stated term, explain why in `message`.';

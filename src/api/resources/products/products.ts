@@ -191,26 +191,18 @@ export const filterProducts = (
   };
 };
 
-export const downloadOptionsBody = (product: Product): DownloadOptions => ({
-  product: product.id,
-  name: product.name,
-  status: product.status,
-  status_note: product.status_note,
-  options: supported(product).flatMap(platform => {
+export const downloadOptionsBody = (product: Product): DownloadOptions => {
+  const { id, name, status, status_note, packages, retired_on, replaced_by } = product;
+  const { self, download, replacement } = product.links;
+  const options = supported(product).flatMap(platform => {
     const { store, requires, size_bytes, sha256 }: AnyApp = product.platforms[platform] ?? {};
     const target = product.download[platform];
-    const url = new URL(sharedPath(product.id, platform), product.links.self).href;
+    const url = new URL(sharedPath(id, platform), self).href;
     return target ? { platform, store, url, target, requires, size_bytes, sha256 } : [];
-  }),
-  packages: product.packages,
-  retired_on: product.retired_on,
-  replaced_by: product.replaced_by,
-  links: {
-    self: product.links.download,
-    product: product.links.self,
-    replacement: product.links.replacement,
-  },
-});
+  });
+  const links = { self: download, product: self, replacement };
+  return { product: id, name, status, status_note, options, packages, retired_on, replaced_by, links };
+};
 
 export const retirementOf = (
   { status, retired_on: date, replaced_by: name, links }: DownloadOptions,

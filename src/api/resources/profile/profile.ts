@@ -3,6 +3,7 @@ import type { Role } from '../../../schemas/role.ts';
 import { type Contact, type SiteContent, signalOf } from '../../../schemas/site.ts';
 import type { Pages } from '../../address.ts';
 import { type Build, oncePerBuild } from '../../operations/operation.ts';
+import { unlessEmpty } from '../../operations/with-id.ts';
 import { paths } from '../../paths.ts';
 import { documentDates, monthWords } from '../../prose/dates.ts';
 import { firstOf } from '../../prose/words.ts';
@@ -127,8 +128,7 @@ export const profileOf = oncePerBuild((build): Profile => {
     ...shown,
     preferences: { ...preferences, compensation: pay === undefined ? undefined : payOf(pay) },
     content_language: site.language,
-    spoken_languages:
-      languages.length > 0 ? languages.map(({ language, fluency }) => ({ language, fluency })) : undefined,
+    spoken_languages: unlessEmpty(languages.map(({ language, fluency }) => ({ language, fluency }))),
     sharing_policy: policy ?? defaultPolicy(site),
     contact: { url, email, inquiries: address.invocation('createInquiry') },
     links: {

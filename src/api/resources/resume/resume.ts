@@ -3,7 +3,7 @@ import type { Resume } from '../../../schemas/resume.ts';
 import type { Role } from '../../../schemas/role.ts';
 import type { Skills } from '../../../schemas/skills.ts';
 import { API_VERSION } from '../../address.ts';
-import { type Build, oncePerBuild } from '../../operations/operation.ts';
+import { oncePerBuild } from '../../operations/operation.ts';
 import { unlessEmpty } from '../../operations/with-id.ts';
 import { avatarPath, paths } from '../../paths.ts';
 import { rolesOf } from '../experience/experience.ts';
@@ -59,7 +59,7 @@ const projectOf = (product: Product): Resume['projects'][number] => ({
 });
 
 /** @see https://jsonresume.org/schema */
-const resumeBody = (build: Build): Resume => {
+export const resumeOf = oncePerBuild((build): Resume => {
   const { address, content } = build;
   const { site, profile } = content;
   const { city, region, country, country_code: countryCode } = profile.location ?? {};
@@ -97,6 +97,4 @@ const resumeBody = (build: Build): Resume => {
       language: site.language,
     },
   };
-};
-
-export const resumeOf = oncePerBuild(resumeBody);
+});

@@ -2,33 +2,24 @@ import { firstMonth, lastMonth, longest, type Months, type Period } from '../../
 import type { Skill } from '../../../schemas/skills.ts';
 import { durationWords } from '../../prose/dates.ts';
 
-/** Months in which a use may have started or ended. */
-interface MonthBounds {
-  readonly start: Months;
-  readonly end: Months;
-}
-
 export interface Use extends Period {
   /** Less exact dates of the use stay within the role. */
   readonly role: Period & { readonly extent?: string | undefined };
 }
 
-/** A use without a start or an end, or after `now`, has no months. */
-const boundsOf = ({ start, end, current, role }: Use, now: number): MonthBounds | undefined => {
+/** The months in which a use may have started, and may have ended. None without a start or an end, or after `now`. */
+const boundsOf = ({ start, end, current, role }: Use, now: number) => {
   if (start === undefined || (end === undefined && !current)) return undefined;
   const earliest = Math.max(firstMonth(start), role.start === undefined ? 0 : firstMonth(role.start));
   const latest = Math.min(
-    end === undefined ? now : lastMonth(end),
-    role.end === undefined ? now : lastMonth(role.end),
     now,
+    ...[end, role.end].flatMap(date => (date === undefined ? [] : lastMonth(date))),
   );
+  const ended = end === undefined ? now : Math.min(firstMonth(end), now);
   if (earliest > latest) return undefined;
   return {
     start: { first: earliest, last: Math.min(lastMonth(start), latest) },
-    end: {
-      first: Math.max(end === undefined ? now : Math.min(firstMonth(end), now), earliest),
-      last: latest,
-    },
+    end: { first: Math.max(ended, earliest), last: latest },
   };
 };
 
@@ -64,13 +55,9 @@ export const monthsOfUse = (uses: readonly Use[], asOf: string): Time => {
 };
 
 /** Between 1 year 2 months and 3 years. At least 2 years. */
-export const timeWords = ({
-  months,
-  months_at_most: most = months,
-  undated_roles: undated,
-}: Time): string => {
+export const timeWords = ({ months, months_at_most: most = months, undated_roles }: Time): string => {
   if (months === undefined || most === undefined) return 'time unknown';
-  if (undated) return `at least ${durationWords(months)}`;
+  if (undated_roles) return `at least ${durationWords(months)}`;
   return months === most
     ? durationWords(months)
     : `between ${durationWords(months)} and ${durationWords(most)}`;
