@@ -23,7 +23,6 @@ export const filteredFiles = (
   return filterFiles(body).map(file => ({ ...file, body: () => filter(body, file.query) }));
 };
 
-/** The responses that the build writes. */
 export const responseFiles = (build: Build): ResponseFile[] =>
   operationEntries.flatMap(([, operation]): readonly ResponseFile[] => {
     const { buildBody, buildBodies } = operation;

@@ -52,8 +52,10 @@ export const nameKey = (text: string): string =>
 const namesOf = ({ id, name = id }: Named): string[] => [nameKey(id), nameKey(name)];
 
 /** At most one, because the content must not have two names or ids with the same key. */
-export const findEntry = <Item extends Named>(input: string, entries: readonly Item[]): Item | undefined =>
-  entries.find(entry => namesOf(entry).includes(nameKey(input)));
+export const findEntry = <Item extends Named>(input: string, entries: readonly Item[]): Item | undefined => {
+  const key = nameKey(input);
+  return entries.find(entry => namesOf(entry).includes(key));
+};
 
 /** The most similar entry, or one that contains `input` or is part of it. */
 export const nearestEntry = <Item extends Named>(

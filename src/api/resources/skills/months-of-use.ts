@@ -11,10 +11,8 @@ export interface Use extends Period {
 const boundsOf = ({ start, end, current, role }: Use, now: number) => {
   if (start === undefined || (end === undefined && !current)) return undefined;
   const earliest = Math.max(firstMonth(start), role.start === undefined ? 0 : firstMonth(role.start));
-  const latest = Math.min(
-    now,
-    ...[end, role.end].flatMap(date => (date === undefined ? [] : lastMonth(date))),
-  );
+  const ends = [end, role.end].flatMap(date => (date === undefined ? [] : lastMonth(date)));
+  const latest = Math.min(now, ...ends);
   const ended = end === undefined ? now : Math.min(firstMonth(end), now);
   if (earliest > latest) return undefined;
   return {
