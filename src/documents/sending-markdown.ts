@@ -77,9 +77,7 @@ const productLines = (products: readonly Product[]): Markdown =>
 
 const ownSupport = (products: readonly Product[]): Part[] => {
   const elsewhere = products.filter(({ support_url: url }) => url !== undefined);
-  return elsewhere.length > 0
-    ? [md`These products have their own support. Give people the URL:`, productLines(elsewhere)]
-    : [];
+  return elsewhere.length > 0 ? [md`These products have their own support:`, productLines(elsewhere)] : [];
 };
 
 export const productsGuide = (build: Build, reference: OperationReference): Markdown => {
