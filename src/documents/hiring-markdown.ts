@@ -40,10 +40,8 @@ import { roleHeading, techText, whenText } from './role-words.ts';
 import { sendingGuide } from './sending-markdown.ts';
 import { derivedTerms, groupLine, skillLine } from './skills-markdown.ts';
 
-/** Characters of roles, beyond which each gets one line, and titles of a further section. */
-const MAX = { roles: 3000, titles: 2 } as const;
-
-const MAX_LINES = 40;
+/** Characters of roles, beyond which each gets one line, titles of a further section, and lines of a list. */
+const MAX = { roles: 3000, titles: 2, lines: 40 } as const;
 
 /** A document or its path replaces these tools. */
 export const hiringReplaces = (subject: Markdown, build: Build): Markdown => {
@@ -60,7 +58,7 @@ const rolesMarkdown = (roles: readonly Role[]): Part[] =>
   );
 
 const lines = (items: readonly Markdown[], url: string): Markdown =>
-  list(firstOf(items, MAX_LINES, left => linked(`${left} more`, url)));
+  list(firstOf(items, MAX.lines, left => linked(`${left} more`, url)));
 
 /** The newest roles in full, up to `most` characters. */
 const rolesParts = ({ address }: Build, roles: readonly Role[], most: number, rest: Markdown): Part[] => {

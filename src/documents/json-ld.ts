@@ -22,17 +22,16 @@ export const jsonLdText = (thing: JsonLd): string =>
 
 /** @see https://schema.org/Person */
 export const personJsonLd = (build: Build): JsonLd => {
-  const { address } = build;
   const profile = profileOf(build);
   const { basics } = resumeOf(build);
   const { city, region: state, country: name, country_code: country = name } = profile.location ?? {};
   return {
     '@type': 'Person',
-    '@id': `${address.page(paths.home)}#person`,
+    '@id': `${build.address.page(paths.home)}#person`,
     name: profile.name,
     description: profile.headline && plainText(profile.headline),
     url: profile.contact.url,
-    mainEntityOfPage: address.page(paths.home),
+    mainEntityOfPage: build.address.page(paths.home),
     image: basics.image,
     email: profile.contact.email,
     address: profile.location && {

@@ -179,14 +179,12 @@ export const resumeDocument = (build: Build, dates: Dates): ResumeDocument => {
 
 type ContactLink = ResumeDocument['contact'][number];
 
-export const isOwnText = ({ text, url }: ContactLink): boolean => url === text || url === `mailto:${text}`;
-
 /** A text that is not the URL, such as the network of a profile, gets a label. */
-export const contactText = (part: ContactLink) => {
-  const { text, url } = part;
+export const contactText = ({ text, url }: ContactLink) => {
   if (url === undefined) return { text };
   const shown = printed(URL.canParse(url) ? new URL(url).href : url);
-  return { label: isOwnText(part) ? undefined : text, text: shown, url };
+  const isOwnText = url === text || url === `mailto:${text}`;
+  return { label: isOwnText ? undefined : text, text: shown, url };
 };
 
 /** A URL as it is printed: without scheme, “www.” and trailing slash. */

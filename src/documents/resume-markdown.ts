@@ -18,13 +18,7 @@ import {
 } from '../api/prose/markdown.ts';
 import type { Profile } from '../schemas/profile.ts';
 import { type Entry, entryMarkdown } from './experience-markdown.ts';
-import {
-  contactText,
-  isOwnText,
-  type ResumeDocument,
-  resumeDocument,
-  type Section,
-} from './resume-document.ts';
+import { contactText, type ResumeDocument, resumeDocument, type Section } from './resume-document.ts';
 
 const itemLine = ({ title, where, when, paragraphs = [] }: Entry): Markdown =>
   joined([joined([title, where, when]), joined(paragraphs, ' ')], ': ');
@@ -57,7 +51,10 @@ export const policyMarkdown = ({ sharing_policy: policy }: Profile): Part[] => {
 
 export const contactMarkdown = (contact: ResumeDocument['contact']): Markdown =>
   joined(
-    contact.map(part => (isOwnText(part) ? md`${autolink(part.text)}` : namedLink(part.text, part.url))),
+    contact.map(part => {
+      const { label, url } = contactText(part);
+      return url && !label ? autolink(part.text) : namedLink(part.text, url);
+    }),
   );
 
 /** With the URLs in the text, because a résumé is printed. */

@@ -69,10 +69,9 @@ export const sendingGuide = (
 
 const productLines = (products: readonly Product[]): Markdown =>
   list(
-    products.map(product => {
-      const { id, name, support } = product;
-      return md`${escaped(name)}: ${codeSpan(id)}${statusMark(product)}, ${autolink(support.form)}`;
-    }),
+    products.map(
+      one => md`${escaped(one.name)}: ${codeSpan(one.id)}${statusMark(one)}, ${autolink(one.support.form)}`,
+    ),
   );
 
 const ownSupport = (products: readonly Product[]): Part[] => {
