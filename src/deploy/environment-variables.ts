@@ -55,24 +55,6 @@ export const deployContext = (env: Environment, now: Date): DeployContext => ({
 
 export const contentDir = (env: Environment): string => env['CONTENT_DIR'] || 'content';
 
-export interface RuntimeContext {
-  /** A preview uses the store of its deploy. */
-  readonly store: 'site' | 'deploy' | 'local';
-  /** If the owner sets no secret, the site generates one in its store. */
-  readonly secret: string | undefined;
-  readonly mail:
-    | {
-        readonly via: 'postmark';
-        readonly token: string;
-        readonly from: string;
-        /** Replaces the owner’s public email address. */
-        readonly to: string | undefined;
-      }
-    | { readonly via: 'folder'; readonly folder: string }
-    | { readonly via: 'blobs' }
-    | { readonly via: 'nothing'; readonly missing: readonly string[] };
-}
-
 /** A shorter `SENDER_HASH_KEY` could be guessed. */
 export const MIN_KEY_LENGTH = 32;
 
@@ -80,24 +62,28 @@ export const MIN_KEY_LENGTH = 32;
 export const missingEmailSettings = (env: Environment): string[] =>
   ['POSTMARK_SERVER_TOKEN', 'MAIL_FROM'].filter(name => !env[name]);
 
-const mailOfProduction = (env: Environment): RuntimeContext['mail'] => {
+/** `to` replaces the owner’s public email address. */
+const mailOfProduction = (env: Environment) => {
   const { POSTMARK_SERVER_TOKEN: token, MAIL_FROM: from, MAIL_TO: to } = env;
   return token && from
-    ? { via: 'postmark', token, from, to: to || undefined }
-    : { via: 'nothing', missing: missingEmailSettings(env) };
+    ? ({ via: 'postmark', token, from, to: to || undefined } as const)
+    : ({ via: 'nothing', missing: missingEmailSettings(env) } as const);
 };
 
 /**
- * `deploy` is the deploy context that Netlify reports, if any.
+ * A preview uses the store of its deploy. If the owner sets no secret, the site generates one in its store. `deploy` is
+ * the deploy context that Netlify reports, if any.
  * @see https://docs.netlify.com/build/functions/environment-variables/
  */
-export const runtimeContext = (env: Environment, deploy?: string): RuntimeContext => {
+export const runtimeContext = (env: Environment, deploy?: string) => {
   if (env['NETLIFY_DEV'] === 'true' || env['NETLIFY_LOCAL'] === 'true') {
-    return { store: 'local', mail: { via: 'folder', folder: '.netlify/outbox' }, secret: undefined };
+    return { store: 'local', mail: { via: 'folder', folder: '.netlify/outbox' }, secret: undefined } as const;
   }
   const key = env['SENDER_HASH_KEY'] ?? '';
   const secret = key.length < MIN_KEY_LENGTH ? undefined : key;
   return (deploy || env['CONTEXT']) === 'production'
-    ? { store: 'site', mail: mailOfProduction(env), secret }
-    : { store: 'deploy', mail: { via: 'blobs' }, secret };
+    ? ({ store: 'site', mail: mailOfProduction(env), secret } as const)
+    : ({ store: 'deploy', mail: { via: 'blobs' }, secret } as const);
 };
+
+export type RuntimeContext = ReturnType<typeof runtimeContext>;
