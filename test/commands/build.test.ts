@@ -1,7 +1,6 @@
 import { appendFileSync, cpSync, existsSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { requireAssets } from '../../src/deploy/build/astro-build.ts';
 import { writeBundles } from '../../src/deploy/build/function-bundles.ts';
 import { contents } from '../setup/contents.ts';
 import { runNode } from '../setup/run-node.ts';
@@ -46,11 +45,6 @@ test('npm run build escapes the names of files and fields', async () => {
   });
   expect(stderr).toContain('a\\u{1b}[2J.yaml');
   expect(stdout + stderr).not.toContain('\u001b[2J');
-});
-
-test('a build fails if a page links to a script that is missing', async () => {
-  writeFileSync(join(folder, 'index.html'), '<script src="/_astro/gone.js"></script>');
-  await expect(requireAssets(folder)).rejects.toThrow('lack their stylesheet or script: /_astro/gone.js.');
 });
 
 test.each(['#', '%', '?', '*'])('npm run build rejects a checkout whose path contains %s', async special => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -60,15 +60,6 @@ const restore = async (published: string): Promise<void> => {
   if (!existsSync(published) && existsSync(outgoing)) await rename(outgoing, published);
 };
 
-export const requireAssets = async (out: string): Promise<void> => {
-  const pages = (await readdir(out, { recursive: true })).filter(name => name.endsWith('.html'));
-  const texts = await Promise.all(pages.map(name => readFile(join(out, name), 'utf8')));
-  const linked = new Set(texts.flatMap(text => text.match(/(?<=["'])\/_astro\/[^"'?#]+/g) ?? []));
-  const missing = [...linked].filter(path => !existsSync(join(out, path)));
-  if (linked.size === 0 || missing.length > 0)
-    throw new Error(`The pages lack their stylesheet or script: ${missing.join(', ') || 'no link'}.`);
-};
-
 /** A failed build leaves the published folder unchanged. */
 export const agentApi = (): AstroIntegration => {
   const folder = contentDir(process.env);
@@ -116,7 +107,6 @@ export const agentApi = (): AstroIntegration => {
             `Missing page: ${missing.join(', ')}. Add it to src/site/pages or \`pageDocuments\`.`,
           );
         const out = asFolder(dir);
-        await requireAssets(out);
         await writeSiteFiles(files, out);
         await replaceFolder(out, published);
         await rm(stagingFolderFor(published), { recursive: true, force: true });
