@@ -21,16 +21,6 @@ const keyOf = async (content: unknown, fonts: readonly Buffer[]): Promise<string
   return hash.digest('hex');
 };
 
-const readCached = async (file: string, key: string): Promise<ResumePdf | undefined> => {
-  try {
-    const cache = JSON.parse(await readFile(file, 'utf8'));
-    if (cache.key !== key) return undefined;
-    return { bytes: Buffer.from(cache.bytes, 'base64'), warning: cache.warning };
-  } catch {
-    return undefined;
-  }
-};
-
 /** Reuses the PDF in `file` if its sources are the same, because typesetting takes a fifth of a build. */
 export const cachedPdf = async (
   file: string,
@@ -39,8 +29,10 @@ export const cachedPdf = async (
   make: () => Promise<ResumePdf>,
 ): Promise<ResumePdf> => {
   const key = await keyOf(content, fonts);
-  const cached = await readCached(file, key);
-  if (cached) return cached;
+  const cached = await readFile(file, 'utf8')
+    .then(JSON.parse)
+    .catch(() => undefined);
+  if (cached?.key === key) return { bytes: Buffer.from(cached.bytes, 'base64'), warning: cached.warning };
   const pdf = await make();
   if (pdf.bytes) {
     await mkdir(dirname(file), { recursive: true });
