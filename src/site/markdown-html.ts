@@ -29,7 +29,7 @@ const pageUrl = (url: string, { site, pages }: DocumentPages): string => {
 export const markdownHtml = (text: string, to: DocumentPages): string =>
   micromark(text, options)
     .replaceAll(EMPTY_LINK, '$1')
-    .replaceAll(/(?<=<\/h[34]>\n)<p><em>([^<]*)<\/em><\/p>/g, '<p class="dates">$1</p>')
+    .replaceAll(/(?<=<\/h[34]>\n)<p><em>([^<]*)<\/em><\/p>/g, '<p class="quiet dates">$1</p>')
     // The title is in English, perhaps after a name. All lines of a list begin on the same side.
     .replaceAll(/<(p|ul|h[2-6])>/g, '<$1 dir="auto">')
     .replaceAll(/(?<=<a href=")[^"]*/g, url => pageUrl(url, to))

@@ -32,7 +32,10 @@ test('a list has the direction of its first line, and a title that of the page',
 
 test('only a line of nothing but dates below a heading has their look', () => {
   const html = markdownHtml('### Engineer\n\n*2019*\n\n### Founder\n\nI *built* it', to);
-  expect(html.match(/<p.*/g)).toEqual(['<p class="dates">2019</p>', '<p dir="auto">I <em>built</em> it</p>']);
+  expect(html.match(/<p.*/g)).toEqual([
+    '<p class="quiet dates">2019</p>',
+    '<p dir="auto">I <em>built</em> it</p>',
+  ]);
 });
 
 test('headings, errors, and schemas of the reference have anchors', () => {
