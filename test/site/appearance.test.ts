@@ -21,7 +21,10 @@ const site = (appearance?: object) =>
 const hexColor = fc.integer({ min: 0, max: 0xffffff }).map(n => `#${n.toString(16).padStart(6, '0')}`);
 
 const tokens = readFileSync('src/site/styles/base.css', 'utf8');
-const charts = readFileSync('src/site/styles/charts.css', 'utf8');
+const calendar = readFileSync('src/site/components/figure/Calendar.astro', 'utf8');
+
+/** Of levels from none to the busiest weeks. */
+const opacities: number[] = JSON.parse(/OPACITIES = (\[.+\])/.exec(calendar)?.[1] ?? '');
 
 const pairsIn = (css: string) =>
   Object.fromEntries(
@@ -40,17 +43,16 @@ test.each(['light', 'dark'] as const)('every pair of colors is legible in the %s
     const mixed = (share: number, one: string, other: string): string =>
       formatHex(interpolate([color(other), color(one)], 'oklab')(share));
     const tint = mixed(0.09, 'accent', 'ground');
-    const shades = [...charts.matchAll(/--shade: (\d+)%/g)].map(([, share]) =>
-      mixed(Number(share) / 100, 'accent', 'ground'),
-    );
-    expect(shades).toHaveLength(3);
+    const shadeOf = interpolate([color('ground'), color('accent')], 'rgb');
+    const shades = opacities.map(opacity => formatHex(shadeOf(opacity)));
+    expect(shades).toHaveLength(5);
     const expectContrast = (one: string, other: string, least: number) =>
       expect(contrast(one, other), `${picked}: ${one} on ${other}`).toBeGreaterThanOrEqual(least);
     for (const name of ['text', 'quiet', 'accent', 'bad', 'good', 'warn', 'code-name'])
       for (const background of ['ground', 'raised']) expectContrast(color(name), color(background), 4.5);
-    for (const background of [tint, ...shades.slice(0, 2)]) expectContrast(color('text'), background, 4.5);
+    for (const background of [tint, ...shades.slice(0, 3)]) expectContrast(color('text'), background, 4.5);
     const busiest = mixed(0.6, 'accent', 'text');
-    for (const background of [shades.at(-1) ?? '', busiest])
+    for (const background of [...shades.slice(3, 4), busiest])
       expectContrast(color('on-accent'), background, 4.5);
     // Bars, their outlines, and borders of controls.
     for (const name of ['accent', 'edge']) expectContrast(color(name), color('ground'), 3);
