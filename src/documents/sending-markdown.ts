@@ -68,11 +68,7 @@ export const sendingGuide = (
 };
 
 const productLines = (products: readonly Product[]): Markdown =>
-  list(
-    products.map(
-      one => md`${escaped(one.name)}: ${codeSpan(one.id)}${statusMark(one)}, ${autolink(one.support.form)}`,
-    ),
-  );
+  list(products.map(one => md`${linked(one.name, one.support.form)}: ${codeSpan(one.id)}${statusMark(one)}`));
 
 const ownSupport = (products: readonly Product[]): Part[] => {
   const elsewhere = products.filter(({ support_url: url }) => url !== undefined);

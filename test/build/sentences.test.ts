@@ -27,7 +27,7 @@ const stated: readonly (readonly [file: string, pattern: RegExp])[] = [
   ['/resume.md', /Diver\s+\*Apr 2023\*\s+Example Rescue\n/],
   ['/hiring.md', /Hours:\*\* 40 hours a week, at most 8 of them in meetings/],
   ['/products/orchard.md', /Example Farms.* Replaced by <https:\/\/farms\.example\.org\/orchard>/],
-  ['/products.md', /own support:\n\n- Kerning: .*<https:.*>\n- Orchard: .*<https:\/\/farms/],
+  ['/products.md', /own support:\n\n- \[Kerning\]\(https:.*\n- \[Orchard\]\(https:\/\/farms/],
   ['/support/index.html', /own support:.*Orchard.*Sold to Example Farms.*Ask a question/s],
   ['/skills/get-app-and-support/SKILL.md', /has its own support.*`support_url`/],
   ['/products/kerning.md', /get help at <https:\/\/kerning\.example\.org\/help>/],
