@@ -48,7 +48,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     // Tests over HTTP and in a browser mostly wait for other processes.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 1,
     // No test changes a module’s state, and loading modules for each file took a fifteenth of the time.
     isolate: false,
     env: { CONTENT_DIR: contents.sample, SOURCE_DATE_EPOCH },
