@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { html } from '../../src/api/prose/html.ts';
-import { escaped, md } from '../../src/api/prose/markdown.ts';
+import { codeSpan, escaped, md } from '../../src/api/prose/markdown.ts';
 
 test('a template of HTML escapes text, but not its own HTML, in lists too, and leaves out what is absent', () => {
   const text = `<b title="'">&amp;`;
@@ -15,4 +15,12 @@ test('a template of Markdown takes escaped text only', () => {
   // @ts-expect-error Type checks fail without this line: the text is not Markdown.
   expect(md`${text}`).toBe('*a*');
   expect(md`${escaped(text)}${false}${2}`).toBe(String.raw`\*a\*2`);
+});
+
+test.each([
+  ['C#', '`C#`'],
+  ['a`b``c', '``` a`b``c ```'],
+  ['`a`', '`` `a` ``'],
+])('a code span shows %s as it is', (text, expected) => {
+  expect(codeSpan(text)).toBe(expected);
 });

@@ -64,8 +64,12 @@ export const escaped = (text: string): Markdown =>
       .replaceAll(LIST_NUMBER, '$1\\$2'),
   );
 
-/** The text must not contain backticks. */
-export const codeSpan = (text: string): Markdown => trusted(`\`${text}\``);
+/** @see https://spec.commonmark.org/0.31.2/#code-spans */
+export const codeSpan = (text: string): Markdown => {
+  const longest = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return trusted(longest === 0 ? `\`${text}\`` : `${fence} ${text} ${fence}`);
+};
 
 /** @see https://spec.commonmark.org/0.31.2/#autolinks */
 export const autolink = (url: string): Markdown => trusted(`<${url}>`);

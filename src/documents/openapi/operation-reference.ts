@@ -1,4 +1,5 @@
 import { header } from '../../api/http/headers.ts';
+import { codeSpan, md } from '../../api/prose/markdown.ts';
 import { type OperationId, operations } from '../../api/registry.ts';
 import type { Parameter, Schema } from './document.ts';
 import { type Field, fieldOf, fieldsOf, type Schemas, schemaName } from './fields.ts';
@@ -39,7 +40,7 @@ const parameterFields = (operation: OperationObject, schemas: Schemas): Field[] 
     ({ name, in: place, schema, required, description, example }) => {
       const field = fieldOf(name, { ...schema, description }, required, schemas);
       const isListed = field.values.length > 0 || example === undefined;
-      const shown = isListed ? [] : [`such as \`${example}\``];
+      const shown = isListed ? [] : [md`such as ${codeSpan(example)}`];
       return { ...field, values: [`in the ${place}`, ...field.values, ...shown] };
     },
   );
