@@ -73,7 +73,7 @@ export const operationMarkdown = (build: Build, description: OpenApi, id: Operat
     ...(example === undefined
       ? []
       : [
-          md`An example, with the first entry of each list:`,
+          md`An example, with one entry of each list of objects:`,
           fenced('json', JSON.stringify(example, undefined, 1)),
         ]),
     ...section('Response fields', [
