@@ -2,7 +2,7 @@ import { API_PATH } from './address.ts';
 
 export type Path = `/${string}`;
 
-/** What decides whether a place is offered. */
+/** The facts that decide which places are offered. */
 export interface Offers {
   readonly content: {
     readonly products: readonly unknown[];

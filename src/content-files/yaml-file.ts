@@ -168,7 +168,7 @@ const meaningProblems = (text: string, document: Document.Parsed, placeOf: Place
   return problems;
 };
 
-/** What git writes into a file that two branches changed. */
+/** A line that git writes around two versions of the same lines. */
 const CONFLICT = /^(?:<{7}|\|{7}|={7}|>{7})(?: .*)?\r?$/m;
 
 export const parseYaml = (file: string, text: string): ParsedFile => {

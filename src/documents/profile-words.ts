@@ -29,7 +29,7 @@ export const rightToWorkText = ({ work_authorization: all = [] }: Profile): stri
   return held.length === 0 ? '' : `Work authorization: ${authorizationText({ work_authorization: held })}`;
 };
 
-/** What a role should offer. The longest value is last. */
+/** The terms of employment that the owner asks for. The longest value is last. */
 export const terms = (profile: Profile): readonly Term[] => {
   const { preferences, outside_commitments: commitments } = profile;
   const { work_modes: modes, employment_types: types, employment, locations } = preferences;

@@ -72,7 +72,7 @@ type Kinds = typeof contentKinds;
 
 export type ContentKind = keyof Kinds;
 
-/** What a file of a content folder contains. Its name is the id. */
+/** A file of a content folder. Its name is the id. */
 export type FolderFile<Data> = Data & { readonly id: string };
 
 export type Content = {

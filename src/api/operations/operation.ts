@@ -150,7 +150,7 @@ export interface Operation extends Omit<Route, 'tool'> {
   readonly errors: readonly ErrorCode[];
   /** The response, for which the build writes a file. `registered` contains all operations, for a body that lists them. */
   readonly buildBody?: (build: Build, registered: Registered) => object | string;
-  /** The responses of a path with `{id}`, for each of which the build writes a file. */
+  /** The response for each id of a path with `{id}`. The build writes each to a file. */
   readonly buildBodies?: FromBuild<BodiesById>;
   /** A query has a filter or redirects, which functions and the build derive from the body that the build wrote. */
   readonly query?: z.ZodObject;

@@ -46,7 +46,7 @@ const readRepository = async (folder: string, skipGitHub: boolean) => {
 
 /**
  * Counts the commits of the authors with these email addresses. Commits of one author, second, and subject count once:
- * they are in several clones, or were rebased or picked. `addresses` are those of all authors, as in `.mailmap`.
+ * they are in several clones, or were rebased or cherry-picked. `addresses` are those of all authors, as in `.mailmap`.
  * @param skipGitHub whether to leave out clones from GitHub, because GitHub counts their commits
  * @throws {CommandError} if a folder is not a repository
  */

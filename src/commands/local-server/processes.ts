@@ -13,7 +13,7 @@ Variables:
   ALLOWED_HOSTS  other names of this machine, such as a tunnel’s
 `;
 
-/** Exits if the arguments ask for help, or are not valid. There are no others. */
+/** Exits after the help, or at an argument, because the command has none. */
 export const parseArguments = (command: string, description: string): void => {
   new Command(`${command} --`).description(description).addHelpText('after', VARIABLES).parse();
 };

@@ -1,4 +1,4 @@
-/** What the arguments of tools are. Functions load this to validate calls. */
+/** The arguments of tools. Functions load this to validate calls. */
 import * as z from 'zod';
 import type { Tool } from '../../api/operations/operation.ts';
 import { messageTool } from '../../api/resources/receipts.ts';

@@ -12,7 +12,7 @@ import type { Product } from '../../schemas/product.ts';
 import { accentsOf, backgrounds } from '../appearance.ts';
 
 export interface ContentPictures {
-  /** What is served in place of a picture, by its path in the content folder. */
+  /** Copies without metadata, served instead of the pictures at these paths in the content folder. */
   readonly replaced: ReadonlyMap<string, Pick<Picture, 'bytes'>>;
   readonly screenshots: ReadonlyMap<string, Picture>;
   readonly folder: string;
