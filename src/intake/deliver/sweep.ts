@@ -99,9 +99,9 @@ const purgeErased: SweepTask = async (deps, inTime) => {
  * A folder is deleted `age` after its day, and two days after a sweep first noticed that: until then, a message that was
  * stored while a clock was slow is emailed, and one sweep with a fast clock deletes nothing.
  */
-const purgeFolders =
-  (root: string, age: number): SweepTask =>
-  async (deps, inTime) => {
+const purgeFolders = (root: string, age: number): SweepTask =>
+  // The log contains the name.
+  async function purgeDayFolders(deps, inTime) {
     const { store } = deps;
     const now = deps.now().getTime();
     for (const folder of await oldFolders(deps, root, age + DAY - NOTICE)) {

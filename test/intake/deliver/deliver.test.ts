@@ -206,3 +206,16 @@ test('work in parallel is not finished if it left out the last item', async () =
   };
   expect([await isFinished(1), await isFinished(3)]).toEqual([false, true]);
 });
+
+test('the log names each step of a sweep that failed', async () => {
+  const { later, lines, takeDown } = intake();
+  takeDown();
+  await expect(later()).rejects.toThrow('down');
+  const steps = lines.map(line => JSON.parse(line).step);
+  expect([...new Set(steps)]).toEqual([
+    'deliverPending',
+    'purgeRateLimits',
+    'purgeErased',
+    'purgeDayFolders',
+  ]);
+});
