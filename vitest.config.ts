@@ -20,7 +20,13 @@ const exclude = [
 /** Tests over HTTP. The site is built and served once for all of them. */
 const site = (name: string, include: string[]) => ({
   extends: true as const,
-  test: { name, include, exclude, globalSetup: 'test/setup/served-site.ts' },
+  test: {
+    name,
+    include,
+    exclude,
+    globalSetup: 'test/setup/served-site.ts',
+    setupFiles: 'test/setup/wait-for-site.ts',
+  },
 });
 
 const local = (name: string, include: string[]) => ({ extends: true as const, test: { name, include } });
