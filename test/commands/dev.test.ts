@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { cp, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { contents } from '../setup/contents.ts';
 import { copyProject } from '../setup/deployed-functions.ts';
@@ -38,9 +39,9 @@ test('npm run dev shows the problems in the content, then edits of a replaced fo
   const statusOf = async (path: string) => (await fetch(url + path, { redirect: 'manual' })).status;
   const downloaded = (platform: string) => statusOf(`/api/v1/products/signal/download?platform=${platform}`);
   let isPolling = true;
-  // One at a time: many unanswered requests would fail on a busy machine.
+  // One at a time, with a pause, because requests slow down the build.
   const poll = async () => {
-    while (isPolling) await statusOf('/api/v1/profile');
+    while (isPolling) await statusOf('/api/v1/profile').then(() => setTimeout(20));
   };
   const polling = poll();
   await rename(join(folder, 'content'), join(folder, 'before'));
