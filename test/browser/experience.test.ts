@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { paths } from '../../src/api/paths.ts';
 import { countedRoles } from '../../src/api/prose/words.ts';
@@ -9,6 +8,7 @@ import { useBrowser } from '../setup/browser.ts';
 
 const siteUrl = inject('siteUrl');
 const { open } = useBrowser(siteUrl);
+const { page } = await open('about:blank');
 
 const listed = async (query: Record<string, string> = {}) => {
   const response = await fetch(`${siteUrl}/api/v1/experience?${new URLSearchParams(query)}`);
@@ -23,79 +23,69 @@ const idsOf = ({ roles }: Awaited<ReturnType<typeof listed>>) => {
   const order = rolesByOrganization(all.roles).flatMap(({ entries }) => entries.map(({ id }) => id));
   return order.filter(id => roles.some(role => role.id === id));
 };
-const shown = (page: Page) => page.locator('.role:visible').evaluateAll(items => items.map(item => item.id));
-const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
-const choose = (page: Page, value: string) => page.locator(`[name=category][value="${value}"]`).check();
+const shown = (on = page) => on.locator('.role:visible').evaluateAll(items => items.map(item => item.id));
+const query = () => Object.fromEntries(new URL(page.url()).searchParams);
+const choose = (value: string) => page.locator(`[name=category][value="${value}"]`).check();
 
 test('without JavaScript, the page lists all roles, and hides the filter', async () => {
-  const { page } = await open(paths.experience, { javaScriptEnabled: false });
-  expect(await shown(page)).toEqual(idsOf(all));
-  expect(await page.locator('[data-filter]').isVisible()).toBe(false);
+  const { page: withoutScript } = await open(paths.experience, { javaScriptEnabled: false });
+  expect(await shown(withoutScript)).toEqual(idsOf(all));
+  expect(await withoutScript.locator('[data-filter]').isVisible()).toBe(false);
 });
 
-test('the filter shows the same roles as the API, and keeps other parameters of the URL', async () => {
-  const { page } = await open(`${paths.experience}?ref=mail`);
+test('the filter shows the same roles as the API, keeps other parameters of the URL, and can be undone', async () => {
+  await page.goto(`${paths.experience}?ref=mail`);
   const tenure = page.locator('.tenure').first();
   expect(await tenure.isVisible()).toBe(true);
-  await choose(page, 'education');
+  await choose('education');
   expect(await tenure.isVisible()).toBe(false);
-  await choose(page, category);
-  const { roles } = await listed({ category });
-  expect(await shown(page)).toEqual(idsOf(await listed({ category })));
-  expect(queryOf(page)).toEqual({ ref: 'mail', category });
-  expect(await page.getByRole('status').textContent()).toBe(countedRoles(roles));
-  await choose(page, '');
+  await choose(category);
+  const found = await listed({ category });
+  expect(await shown()).toEqual(idsOf(found));
+  expect(query()).toEqual({ ref: 'mail', category });
+  expect(await page.getByRole('status').textContent()).toBe(countedRoles(found.roles));
+  await choose('');
   await page.locator('[name=tech]').selectOption(tech);
-  expect(await shown(page)).toEqual(idsOf(await listed({ tech })));
-  expect(queryOf(page)).toEqual({ ref: 'mail', tech });
+  expect(await shown()).toEqual(idsOf(await listed({ tech })));
+  expect(query()).toEqual({ ref: 'mail', tech });
+  await page.goBack();
+  expect(await shown()).toEqual(idsOf(all));
+  await page.goBack();
+  expect(await shown()).toEqual(idsOf(found));
+  expect(await page.locator('[name=category]:checked').getAttribute('value')).toBe(category);
+  await page.goForward();
+  expect(await shown()).toEqual(idsOf(all));
 });
 
 test('a filter in the URL applies regardless of letter case', async () => {
-  const query = new URLSearchParams({ tech: tech.toLowerCase(), category });
-  const { page } = await open(`${paths.experience}?${query}`);
-  expect(await shown(page)).toEqual(idsOf(await listed({ tech, category })));
+  await page.goto(`${paths.experience}?${new URLSearchParams({ tech: tech.toLowerCase(), category })}`);
+  expect(await shown()).toEqual(idsOf(await listed({ tech, category })));
   expect(await page.locator('[name=tech]').inputValue()).toBe(tech);
-  expect(await page.locator('[name=category]:checked').getAttribute('value')).toBe(category);
-});
-
-test('the back and forward buttons step through the filters', async () => {
-  const { page } = await open(paths.experience);
-  await choose(page, category);
-  await choose(page, 'education');
-  await page.goBack();
-  expect(await shown(page)).toEqual(idsOf(await listed({ category })));
-  await page.goBack();
-  expect(await shown(page)).toEqual(idsOf(all));
-  await page.goForward();
-  expect(await shown(page)).toEqual(idsOf(await listed({ category })));
   expect(await page.locator('[name=category]:checked').getAttribute('value')).toBe(category);
 });
 
 test('technologies link to the roles that list them, in roles and on the skills page', async () => {
   for (const path of [paths.experience, paths.skills]) {
-    const { page } = await open(path);
-    await page
-      .locator('main')
-      .getByRole('link', { name: `${tech} in all roles`, exact: true })
-      .first()
-      .click();
+    await page.goto(path);
+    const links = page.locator('main').getByRole('link', { name: `${tech} in all roles`, exact: true });
+    await links.first().click();
     await page.waitForURL(/tech=/);
-    expect(queryOf(page)).toEqual({ tech });
-    expect(await shown(page)).toEqual(idsOf(await listed({ tech })));
+    expect(query()).toEqual({ tech });
+    expect(await shown()).toEqual(idsOf(await listed({ tech })));
   }
 });
 
 test('a filter that matches no role offers all roles', async () => {
-  const { page } = await open(`${paths.experience}?tech=COBOL`);
-  expect(await shown(page)).toEqual([]);
+  await page.goto(`${paths.experience}?tech=COBOL`);
+  expect(await shown()).toEqual([]);
   await page.getByRole('link', { name: 'Show all' }).click();
   await page.waitForURL(url => url.search === '');
-  expect(await shown(page)).toEqual(idsOf(all));
+  expect(await shown()).toEqual(idsOf(all));
 });
 
 test('a link to a role shows it even if the filter in the URL does not match it', async () => {
   const { id = '' } = all.roles.find(role => role.category !== 'education') ?? {};
-  const { page } = await open(`${paths.experience}?category=education#${id}`);
-  expect(await shown(page)).toContain(id);
+  await page.goto(`${paths.experience}?category=education#${id}`);
+  expect(await shown()).toContain(id);
   expect(await page.locator('.role:target').boundingBox()).toMatchObject({ y: expect.any(Number) });
 });

@@ -5,12 +5,12 @@ import { useBrowser } from '../setup/browser.ts';
 
 const siteUrl = inject('siteUrl');
 const { open } = useBrowser(siteUrl);
+const { page, faults } = await open('about:blank', { permissions: ['clipboard-read', 'clipboard-write'] });
 
 const KB = 1024;
 
 test('the home page weighs under 100 KB without images and 15 KB of script, without layout shift', async () => {
-  const { page } = await open(paths.home);
-  await page.waitForLoadState('networkidle');
+  await page.goto(paths.home, { waitUntil: 'networkidle' });
   const { shift, ...bytes } = await page.evaluate(async () => {
     const loaded = ['navigation', 'resource']
       .flatMap(type => performance.getEntriesByType(type) as PerformanceResourceTiming[])
@@ -38,7 +38,7 @@ test.each([
   [paths.experience, '.filter'],
   [paths.reference, '.contents'],
 ])('on %s, the first tab stop skips the navigation to %s', async (path, first) => {
-  const { page } = await open(path);
+  await page.goto(path);
   await page.keyboard.press('Tab');
   expect(await page.locator(':focus').textContent()).toBe('Skip to content');
   await page.keyboard.press('Enter');
@@ -48,7 +48,7 @@ test.each([
 });
 
 test('the tab key reaches the navigation links in order, with a visible focus', async () => {
-  const { page } = await open(paths.home);
+  await page.goto(paths.home);
   await page.locator('.owner').focus();
   for (const name of await page.locator('nav[aria-label=Main] a').allTextContents()) {
     await page.keyboard.press('Tab');
@@ -59,71 +59,51 @@ test('the tab key reaches the navigation links in order, with a visible focus', 
 });
 
 test('the navigation is a menu on a phone, which works without JavaScript', async () => {
-  const phone = { viewport: { width: 390, height: 800 }, javaScriptEnabled: false };
-  const { page } = await open(paths.skills, phone);
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Experience' });
+  const phone = await open(paths.skills, { viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
+  const menu = phone.page.getByRole('button', { name: 'Menu' });
+  const link = phone.page.locator('nav[aria-label=Main]').getByRole('link', { name: 'Experience' });
   expect(await link.isVisible()).toBe(false);
-  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  await menu.press('Enter');
   expect(await link.isVisible()).toBe(true);
-  await page.keyboard.press('Escape');
+  await phone.page.keyboard.press('Escape');
   expect(await link.isVisible()).toBe(false);
-  expect(await page.locator(':focus').textContent()).toBe('Menu');
+  expect(await phone.page.locator(':focus').textContent()).toBe('Menu');
 });
 
-const pageCount = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-
-test.each(['A4', 'Letter'])('the printed résumé fits on two pages of %s in a wide font', async format => {
-  const { page } = await open(paths.resume, { colorScheme: 'dark' });
-  await page.evaluate(() => document.documentElement.style.setProperty('--sans', '"DejaVu Sans"'));
-  const pages = pageCount(await page.pdf({ format }));
-  expect(pages).toBeGreaterThanOrEqual(1);
-  expect(pages).toBeLessThanOrEqual(2);
-});
-
-test('the résumé prints as dark text on white, without screen-only elements', async () => {
-  const { page } = await open(paths.resume, { colorScheme: 'dark' });
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  for (const selector of ['nav', '.head', '.foot', '.formats']) {
-    for (const element of await page.locator(selector).all()) expect(await element.isVisible()).toBe(false);
+test('the résumé prints on two pages in a wide font, as dark text on white without screen-only elements', async () => {
+  const { page: resume } = await open(paths.resume, { colorScheme: 'dark' });
+  await resume.evaluate(() => document.documentElement.style.setProperty('--sans', '"DejaVu Sans"'));
+  for (const format of ['A4', 'Letter']) {
+    const pdf = (await resume.pdf({ format })).toString('latin1');
+    expect([1, 2], format).toContain(pdf.match(/\/Type\s*\/Page\b/g)?.length);
   }
-  const body = page.locator('body');
-  expect(await body.evaluate(element => getComputedStyle(element).backgroundColor)).toBe(
-    'rgb(251, 250, 248)',
-  );
+  await resume.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await resume.locator(':is(nav, .head, .foot, .formats):visible').count()).toBe(0);
+  const background = await resume.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(background).toBe('rgb(251, 250, 248)');
 });
 
-const LABEL = 'Copy as Markdown';
+const copied = () => page.evaluate(() => navigator.clipboard.readText());
 
-const withClipboard = async (path: string) => {
-  const watched = await open(path);
-  await watched.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  return { ...watched, copied: () => watched.page.evaluate(() => navigator.clipboard.readText()) };
-};
-
-test('the Markdown button copies the page by keyboard, and confirms it', async () => {
-  const { page, copied, faults } = await withClipboard(paths.resume);
-  const button = page.getByRole('button', { name: LABEL });
-  await button.focus();
+test('the Markdown button copies the page by keyboard, confirms it, and reports that it cannot be loaded', async () => {
+  faults.length = 0;
+  await page.goto(paths.resume);
+  const live = page.locator('[data-copy-markdown][aria-live="polite"]');
+  await live.focus();
   // The second press comes while the result is shown.
   for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('Enter');
-  const live = page.locator('[data-copy-markdown][aria-live="polite"]');
   await expect.poll(() => live.textContent()).toBe('Copied');
   expect(await copied()).toBe(await (await fetch(siteUrl + paths.resumeMarkdown)).text());
-  await expect.poll(() => live.textContent()).toBe(LABEL);
+  await expect.poll(() => live.textContent()).toBe('Copy as Markdown');
   expect(faults).toEqual([]);
-});
-
-test('the Markdown button reports that the page’s Markdown cannot be loaded', async () => {
-  const { page } = await withClipboard(paths.resume);
   await page.route(`**${paths.resumeMarkdown}`, route => route.fulfill({ status: 503 }));
-  await page.getByRole('button', { name: LABEL }).click();
-  await expect.poll(() => page.locator('[data-copy-markdown]').textContent()).toBe('Not copied');
+  await live.click();
+  await expect.poll(() => live.textContent()).toBe('Not copied');
 });
 
 test('the button of a code block copies the code, or selects it when the clipboard is blocked', async () => {
-  const { page, copied } = await withClipboard(paths.mcp);
-  const button = page.getByRole('button', { name: 'Copy URL' });
-  await button.click();
+  await page.goto(paths.mcp);
+  await page.getByRole('button', { name: 'Copy URL' }).click();
   await expect.poll(copied).toBe(siteUrl + paths.mcp);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
@@ -133,25 +113,22 @@ test('the button of a code block copies the code, or selects it when the clipboa
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe(command);
 });
 
-const response = await fetch(`${siteUrl}/api/v1/products`);
-const { products } = productList.parse(await response.json());
+const { products } = productList.parse(await (await fetch(`${siteUrl}/api/v1/products`)).json());
 
-/** One product of each status. The other product pages differ only in their data. */
-const shown = ['live', 'retired'].flatMap(is => products.find(({ status }) => status === is) ?? []);
+/** The other product pages differ only in their data. */
+const shown = products.filter(({ id }) => ['hedgerow', 'doorstep'].includes(id));
 
 test.each(shown)(
   'the page of $id has its icon, downloads and support form, and no button once retired',
-  async product => {
-    const { page } = await open(productPath(product.id));
-    const platforms = Object.keys(product.download);
-    const [shownLinks, other] = ['main .action', '.notice + ul a'].map(links => page.locator(links));
-    const links = await (product.status === 'live' ? shownLinks : other)?.evaluateAll(list =>
-      list.map(link => link.getAttribute('href')),
-    );
-    if (product.status === 'retired') expect(await shownLinks?.count()).toBe(0);
-    expect(links).toEqual(platforms.map(platform => `${siteUrl}${productPath(product.id)}/${platform}`));
-    expect(await page.locator(`a[href="${product.support.form}"]`).count()).toBeGreaterThan(0);
-    expect(await page.locator('.notice').count()).toBe(product.status === 'retired' ? 1 : 0);
+  async ({ id, status, download, support }) => {
+    await page.goto(productPath(id));
+    const isRetired = status === 'retired';
+    const links = page.locator(isRetired ? '.notice + ul a' : 'main .action');
+    const urls = Object.keys(download).map(platform => `${siteUrl}${productPath(id)}/${platform}`);
+    expect(await links.evaluateAll(list => list.map(link => link.getAttribute('href')))).toEqual(urls);
+    expect(await page.locator('main .action').count()).toBe(isRetired ? 0 : urls.length);
+    expect(await page.locator(`a[href="${support.form}"]`).count()).toBeGreaterThan(0);
+    expect(await page.locator('.notice').count()).toBe(isRetired ? 1 : 0);
     const icon = page.locator('.product-head img');
     expect(await icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   },

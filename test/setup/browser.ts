@@ -1,4 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
+import type { AxeResults, RunOptions } from 'axe-core';
 import {
   type Browser,
   type BrowserContext,
@@ -13,7 +14,7 @@ import { findChromium } from './find-chromium.ts';
 const FAILED_RESPONSE = 'Failed to load resource: the server responded with';
 
 /** Console errors, exceptions, failed requests, responses such as `404 GET /path`, and requests to other sites. */
-const watch = (page: Page, origin: string): readonly string[] => {
+const watch = (page: Page, origin: string): string[] => {
   const faults: string[] = [];
   page.on('console', message => {
     const [type, text] = [message.type(), message.text()];
@@ -65,20 +66,17 @@ export const useBrowser = (url: string) => {
   };
 };
 
-export type Watched = Awaited<ReturnType<ReturnType<typeof useBrowser>['open']>>;
+const axe = await readFile('node_modules/axe-core/axe.min.js', 'utf8');
 
-const colorRules = ['color-contrast', 'link-in-text-block'];
+const colorRules: RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+};
 
 /** `colors` runs only the color rules, for a page that was checked in its other color scheme. */
 export const expectAccessible = async (page: Page, rules: 'all' | 'colors' = 'all'): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page })
-    .options({
-      resultTypes: ['violations'],
-      ...(rules === 'colors' && { runOnly: { type: 'rule', values: colorRules } }),
-    })
-    // Halves the time. The pages have no frames, which this mode skips.
-    .setLegacyMode()
-    .analyze();
+  const options = JSON.stringify({ resultTypes: ['violations'], ...(rules === 'colors' && colorRules) });
+  if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(axe);
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${options})`);
   const findings = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(node => node.html).join('\n')}`,
   );

@@ -1,12 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inject } from 'vitest';
 import { ARCHIVED, netlify } from './deployed-functions.ts';
 import { freePort } from './start-server.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 const own = fileURLToPath(new URL('serve-build.ts', import.meta.url));
 
@@ -56,12 +53,4 @@ export const serveFolder = async (folder: string, port: number, env: NodeJS.Proc
     await ended;
   };
   return { url, folder, output: () => output, stop };
-};
-
-/** Serves a copy of the site under test, whose store is empty. Its links lead to the original. */
-export const serveCopy = async () => {
-  const [folder, port] = [temporaryFolder(), await freePort()];
-  const isBuilt = (path: string) => !/[\\/](\.netlify|project)$/.test(path);
-  await cp(inject('siteFolder'), folder, { recursive: true, filter: isBuilt });
-  return serveFolder(folder, port, { ...process.env, PORT: String(port) });
 };
