@@ -45,16 +45,11 @@ const part = (html: string, tag: string): string =>
 const mainOf = (path: string): string => textOf(part(htmlOf(path), 'main'));
 const pages = [paths.home, paths.experience, paths.resume] as const;
 
-test('pages and the sitemap do not link to pages without content', () => {
-  const sitemap = textAt(paths.sitemap);
-  const error = textAt('/404.html');
-  for (const path of [paths.products, paths.skills, paths.activity, paths.support]) {
-    expect(sitemap).not.toContain(`${path}<`);
-    for (const html of [...pages.map(htmlOf), error]) expect(html).not.toContain(`href="${path}"`);
-  }
-  for (const path of [paths.experience, paths.resume]) {
-    expect(sitemap).toContain(`${path}<`);
-    for (const html of [...pages.map(htmlOf), error]) expect(part(html, 'nav')).toContain(`href="${path}"`);
+test('pages do not link to pages without content', () => {
+  for (const html of [...pages.map(htmlOf), textAt('/404.html')]) {
+    expect(html).not.toMatch(/href="\/(products|skills|activity|support)"/);
+    for (const path of [paths.experience, paths.resume])
+      expect(part(html, 'nav')).toContain(`href="${path}"`);
   }
 });
 

@@ -1,4 +1,4 @@
-import { cpSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { overflow, useBrowser } from '../setup/browser.ts';
@@ -20,6 +20,7 @@ beforeAll(async () => {
     cpSync(source, content, { recursive: true });
   for (const name of ['one', 'two', 'three', 'four'])
     writeFileSync(join(content, 'experience', `${name}.yaml`), `organization: ${name}\nstart: 2020\n`);
+  appendFileSync(join(content, 'site.yaml'), 'language: en-GB\n');
   site = await builtSite(folder, CONTEXT);
 });
 
@@ -43,6 +44,11 @@ test('every page states that the site is a preview of the sample, and is not ind
     if (file.endsWith('.html')) expect(page, file).toContain('<meta name="robots" content="noindex">');
   }
   expect(site.files.get('/_headers')).toMatch(/^\/\*\n( {2}.*\n)* {2}X-Robots-Tag: noindex\n/);
+});
+
+test('pages with content in British English have that language, and mark none of it', () => {
+  const html = site.files.get('/index.html') ?? '';
+  expect(html.match(/ lang="[^"]*"/g)).toEqual([' lang="en-GB"']);
 });
 
 test('the home page lists three current roles and links to all', () => {
