@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { API_PATH, matchPath } from '../../src/api/address.ts';
 import { operationEntries, routes } from '../../src/api/registry.ts';
 import { responseFiles } from '../../src/api/response-files.ts';
-import { builtFrom, describeContent } from '../setup/built-from.ts';
+import { openApi } from '../../src/documents/openapi/openapi.ts';
+import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 import { validators } from '../setup/description.ts';
 
@@ -19,7 +20,7 @@ const described = (file: string): string[] | undefined => {
 
 test.each(Object.values(contents))('the bodies built from %s match the published description', folder => {
   const built = builtFrom(folder);
-  const validate = validators(describeContent(folder));
+  const validate = validators(openApi(built.build));
   const used = new Set<string>();
   for (const { path, body } of responseFiles(built.build)) {
     const schema = described(path);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { offeredOperations } from '../../src/api/registry.ts';
 import { profileOf } from '../../src/api/resources/profile/profile.ts';
 import { agentSkillsOf } from '../../src/documents/agent-skills.ts';
@@ -57,8 +57,8 @@ test.each(fullContents)(
   },
 );
 
-test('the sitemap has the documents for a task and of each product', () => {
-  for (const path of ['/hiring.md', '/products.md', '/products/tidenote.md'])
+test('the sitemap has pages, and the documents for a task and of each product', () => {
+  for (const path of ['/experience', '/hiring.md', '/products.md', '/products/tidenote.md'])
     expect(sitemapXml(bodies.build)).toContain(`https://site.example${path}<`);
 });
 
@@ -71,21 +71,19 @@ test('llms.txt of a large catalog stays short', () => {
   expect(text).toContain('4988 more');
 });
 
-describe.each(fullContents)('the documents of %s fit the limits of', folder => {
-  const { build } = builtFrom(folder);
-
-  // https://agentdocsspec.com/spec
-  test('audit tools, and of agents that fetch a page', () => {
-    const pages = [...markdownVersions(build)].map(([path, make]) => [path, make()] as const);
-    for (const [path, text] of [['/llms.txt', llmsTxt(build)] as const, ...pages])
+// https://agentdocsspec.com/spec and https://agentskills.io/specification
+test.each(fullContents)(
+  'the documents of %s have one title, and fit the limits of audit tools and agents',
+  folder => {
+    const { build } = builtFrom(folder);
+    for (const [path, make] of [['/llms.txt', () => llmsTxt(build)] as const, ...markdownVersions(build)]) {
+      const text = make();
       expect(text.length, path).toBeLessThan(50_000);
-  });
-
-  // https://agentskills.io/specification
-  test('clients that load agent skills', () => {
+      expect(text.replaceAll(/^```[\s\S]*?^```$/gm, '').match(/^# /gm), path).toHaveLength(1);
+    }
     for (const { id, text } of agentSkillsOf(build)) expect(text.split('\n').length, id).toBeLessThan(500);
-  });
-});
+  },
+);
 
 const groupsOf = (text: string) =>
   text.split('\n\n').flatMap(part => {

@@ -85,7 +85,8 @@ describe('the smallest content', () => {
     expect(pageOf('/products.md')).not.toMatch(/checked/i);
   });
 
-  test('lists no empty page, but has it', () => {
+  test('lists no empty page, but has it, except a legal notice', () => {
+    expect(pageOf(`${paths.legalNotice}.md`)).toBe('');
     for (const path of [paths.activity, paths.skills, paths.products, paths.support] as const) {
       expect(sitePages).toContain(path);
       expect(pageOf(`${path}.md`)).toMatch(/^# /m);

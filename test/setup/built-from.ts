@@ -7,7 +7,6 @@ import {
   type WithPart,
 } from '../../src/api/registry.ts';
 import { readContent } from '../../src/content-files/read-content.ts';
-import { type OpenApi, openApi } from '../../src/documents/openapi/openapi.ts';
 import { resumeMarkdown } from '../../src/documents/resume-markdown.ts';
 import type { Content } from '../../src/schemas/content.ts';
 import { productContent } from '../../src/schemas/product.ts';
@@ -62,5 +61,3 @@ export const builtWith = (files: Files) => builtOf(contentOf(files));
 
 /** The bodies that a build of the content in `folder` would write. */
 export const builtFrom = (folder: string, site?: string) => builtOf(readContent(folder, TODAY), site);
-
-export const describeContent = (folder: string): OpenApi => openApi(builtFrom(folder).build);
