@@ -69,12 +69,8 @@ test('a closed site publishes no wishes, in any output', () => {
 
 test.each(['open', 'selective'] as const)('a site with the status %s invites inquiries', status => {
   const { build: open } = withStatus(status);
-  for (const text of [
-    llmsTxt(open),
-    mcpDescription(open).instructions,
-    ...agentSkillsOf(open).map(one => one.text),
-  ]) {
+  const { instructions: inviting } = mcpDescription(open);
+  expect(inviting).toContain('To propose a role: get_profile, then submit_inquiry');
+  for (const text of [llmsTxt(open), inviting, ...agentSkillsOf(open).map(one => one.text)])
     expect(text).not.toContain('do not propose a role');
-  }
-  expect(mcpDescription(open).instructions).toContain('To propose a role: get_profile, then submit_inquiry');
 });

@@ -7,8 +7,6 @@ test.each([
   ['/api/v1/inquiries', ['POST'], 'createInquiry'],
   ['/api/v1/index.json', ['GET', 'HEAD'], 'getIndex'],
   ['/api/v1/openapi.json', ['GET', 'HEAD'], undefined],
-  ['/llms.txt', ['GET', 'HEAD'], undefined],
-  ['/docs', ['GET', 'HEAD'], undefined],
   ['/wp-login.php', ['GET', 'HEAD'], undefined],
 ])('the path %s supports the methods %j', (path, methods, operationId) => {
   expect(methodsAt(routes, path)).toEqual({ methods, ...(operationId && { operationId }) });
