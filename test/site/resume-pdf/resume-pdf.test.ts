@@ -93,8 +93,9 @@ test.runIf(isInstalled)('text extracted from the PDF follows the reading order o
   for (const { position = '', highlights } of work) expectParts(position, ...highlights);
 });
 
-test('the PDF has metadata with title, language, revision and tags', () => {
-  const { catalog, metadata, dictionaries, tags } = readPdf(bytes);
+test('the PDF of the sample has two pages, and metadata with title, language, revision and tags', () => {
+  const { pages, catalog, metadata, dictionaries, tags } = readPdf(bytes);
+  expect(pages).toBe(2);
   for (const part of ['/Lang (en)', '/Marked true']) expect(catalog).toContain(part);
   expect(metadata).toContain('>Résumé · Robin Sample<');
   expect([...new Set(dictionaries.match(/D:\d{8}/g))]).toEqual(['D:20261108']);
@@ -111,20 +112,13 @@ test.runIf(isInstalled).each([
   expect(page.indexOf('Zoé') > 40).toBe(right);
 });
 
-test.each([
-  ['A4', /\/MediaBox \[0 0 595\.27\d* 841\.8\d*\]/g],
-  ['Letter', /\/MediaBox \[0 0 612 792\]/g],
-] as const)('the PDF of the sample has two pages on %s paper', async (paper, box) => {
-  const { pages, dictionaries } = readPdf(paper === settings.paper ? bytes : await pdfOf(sample, { paper }));
-  expect(pages).toBe(2);
-  expect(dictionaries.match(box)?.length).toBeGreaterThan(0);
-});
-
-test('the PDF contains a photo only if the owner has one', async () => {
+test('the PDF has the paper and the photo of the settings', async () => {
   const create = { width: 20, height: 20, channels: 3, background: 'teal' } as const;
   const photo = await sharp({ create }).png().toBuffer();
-  const hasImage = (pdf: Buffer) => readPdf(pdf).dictionaries.includes('/Subtype /Image');
-  expect([hasImage(await pdfOf(person('A'), { photo })), hasImage(bytes)]).toEqual([true, false]);
+  const { dictionaries } = readPdf(await pdfOf(person('A'), { paper: 'Letter', photo }));
+  for (const part of ['/MediaBox [0 0 612 792]', '/Subtype /Image']) expect(dictionaries).toContain(part);
+  expect(readPdf(bytes).dictionaries).toMatch(/\/MediaBox \[0 0 595\.27\d* 841\.8\d*\]/);
+  expect(readPdf(bytes).dictionaries).not.toContain('/Subtype /Image');
 });
 
 test.runIf(isInstalled)('text that looks like Typst, HTML or PDF markup is printed literally', async () => {
@@ -149,8 +143,8 @@ const placed = (pdf: Buffer) =>
   );
 
 test.runIf(isInstalled)('a word wider than its line is broken without additions to the text', async () => {
-  const wide = 'Donaudampfschiff'.repeat(30);
-  const accented = 'Zürich'.repeat(40);
+  const wide = 'Donaudampfschiff'.repeat(12);
+  const accented = 'Zürich'.repeat(25);
   const fits = 'a'.repeat(60);
   const summary = `${wide} ${fits}\n${accented}`;
   const pdf = await pdfOf(person('A', { summary, ...experience([{ title: escaped(wide) }]) }));
@@ -273,22 +267,20 @@ const sentence = escaped(
   'Took a part of the work apart, put it together again, and wrote down what it had been for. ',
 );
 
-const jobs = (count: number, lines: number) =>
-  experience(
-    Array.from({ length: count }, (_, index) => ({
-      title: escaped(`Title ${index}`),
-      where: escaped(`Company ${index}`),
-      when: escaped(`${2020 - index} – ${2021 - index}`),
-      points: [...Array.from({ length: lines }, () => sentence), escaped(`End ${index}`)],
-    })),
-  );
+const jobs = Array.from({ length: 8 }, (_, index) => ({
+  title: escaped(`Title ${index}`),
+  where: escaped(`Company ${index}`),
+  when: escaped(`${2020 - index} – ${2021 - index}`),
+  points: [...Array.from({ length: 6 }, () => sentence), escaped(`End ${index}`)],
+}));
 
 test.runIf(isInstalled)('an entry is not split across pages', async () => {
-  const pages = pagesOf(await pdfOf(person('A', jobs(20, 5))));
-  const pageOf = (text: string): number => pages.findIndex(page => new RegExp(`${text}\\b`).test(page));
-  const jobPages = Array.from({ length: 20 }, (_, index) => pageOf(`Title ${index}`));
-  for (const [index, page] of jobPages.entries()) expect(pageOf(`End ${index}`)).toBe(page);
+  const pages = pagesOf(await pdfOf(person('A', experience(jobs))));
+  const pageOf = (text: string): number => pages.findIndex(page => page.includes(text));
+  const jobPages = jobs.map(({ title }) => pageOf(title));
+  expect(jobs.map((_, index) => pageOf(`End ${index}`))).toEqual(jobPages);
   expect(new Set(jobPages).size).toBe(pages.length);
+  expect(pages.length).toBeGreaterThan(1);
   expect(pages.map(page => /Page \d+ of \d+/.exec(page)?.[0])).toEqual(
     pages.map((_, index) => `Page ${index + 1} of ${pages.length}`),
   );
