@@ -1,6 +1,15 @@
-import { appendFileSync, cpSync, existsSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { settingsFile } from '../../src/api/reads/internal-files.ts';
 import { writeBundles } from '../../src/deploy/build/function-bundles.ts';
 import { contents } from '../setup/contents.ts';
 import { runNode } from '../setup/run-node.ts';
@@ -35,16 +44,22 @@ test('npm run build does not replace a folder, or remove a file, that is not fro
   expect(existsSync(join(folder, 'letter.txt'))).toBe(true);
 });
 
-test('npm run build escapes the names of files and fields', async () => {
+test('npm run build of invalid content lists all problems, escapes names, and keeps the old site, which the last build may have set aside', async () => {
   const content = join(folder, 'content');
   cpSync(contents.smallest, content, { recursive: true });
   writeFileSync(join(content, 'a\u001b[2J.yaml'), '');
   appendFileSync(join(content, 'profile.yaml'), '"\\e[2J": 1\n');
-  const { stdout, stderr } = await runNode(COMMAND, ['--out-dir', join(folder, 'dist')], {
-    CONTENT_DIR: content,
-  });
+  writeFileSync(join(content, 'site.yaml'), 'owner: nobody\n');
+  const [dist, outgoing] = [join(folder, 'dist'), join(folder, 'dist.outgoing')];
+  mkdirSync(join(outgoing, 'internal'), { recursive: true });
+  writeFileSync(join(outgoing, settingsFile), 'old');
+  const { code, stdout, stderr } = await runNode(COMMAND, ['--out-dir', dist], { CONTENT_DIR: content });
+  expect(code).toBe(1);
   expect(stderr).toContain('a\\u{1b}[2J.yaml');
+  expect(stderr).toMatch(/site\.yaml:1:8 {2}owner\n {4}must be /);
+  expect(stderr).not.toMatch(/\n\s+at /);
   expect(stdout + stderr).not.toContain('\u001b[2J');
+  expect(readFileSync(join(dist, settingsFile), 'utf8')).toBe('old');
 });
 
 test.each(['#', '%', '?', '*'])('npm run build rejects a checkout whose path contains %s', async special => {

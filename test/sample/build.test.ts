@@ -1,18 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, matchesGlob } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { config as methods } from '../../netlify/functions/methods.ts';
 import { paths, rewrittenPaths } from '../../src/api/paths.ts';
-import { built, filesOf } from '../setup/built-site.ts';
-import { buildEnv, contents } from '../setup/contents.ts';
+import { filesOf } from '../setup/built-site.ts';
 import { textOf } from '../setup/html-text.ts';
-import { runNode } from '../setup/run-node.ts';
-import { temporaryFolder } from '../setup/temporary-folder.ts';
 
-const folder = temporaryFolder();
-const site = inject('siteFolder');
-const files = filesOf(join(site, 'dist'));
+const files = filesOf(join(inject('siteFolder'), 'dist'));
 
 // The setup builds the site without the development dependencies.
 test('Netlify does not install development dependencies', () => {
@@ -64,49 +59,4 @@ test('netlify.toml adds existing files to functions', () => {
       [...files.keys()].some(path => matchesGlob(`dist${path}`, glob)),
       glob,
     ).toBe(true);
-});
-
-test('a build is reproducible: an edit of one product changes only the files that mention it', async () => {
-  const content = join(folder, 'edited');
-  cpSync(join(site, 'content'), content, { recursive: true });
-  const product = join(content, 'products/tidenote.yaml');
-  writeFileSync(product, readFileSync(product, 'utf8').replace(/^tagline: .*$/m, 'tagline: Another line.'));
-  const env = { DEPLOY_ID: 'another', COMMIT_REF: 'another', PORT: new URL(inject('siteUrl')).port };
-  const after = (await built(content, join(folder, 'after'), env)).files;
-  const paths = new Set([...files.keys(), ...after.keys()]);
-  expect([...paths].filter(path => files.get(path) !== after.get(path)).sort()).toEqual([
-    '/api/v1/health.json',
-    '/api/v1/products.json',
-    '/api/v1/products/tidenote.json',
-    '/api/v1/resume.json',
-    '/api/v1/resume.md',
-    '/hiring.md',
-    '/index.html',
-    '/index.md',
-    '/internal/filtered/products/status/live.json',
-    '/internal/mcp.json',
-    '/products.md',
-    '/products/index.html',
-    '/products/tidenote.md',
-    '/products/tidenote/index.html',
-    '/resume.json',
-    '/resume.md',
-    '/resume.pdf',
-    '/resume/index.html',
-  ]);
-});
-
-test('a build of invalid content exits with 1, lists all problems, and keeps the old site, which the last build may have set aside', async () => {
-  cpSync(join(site, 'dist'), join(folder, 'dist.outgoing'), { recursive: true });
-  const content = join(folder, 'wrong');
-  cpSync(contents.sample, content, { recursive: true });
-  writeFileSync(join(content, 'products/tidenote.yaml'), 'name: Tidenote\nstatus: alive\n');
-  writeFileSync(join(content, 'site.yaml'), '{}');
-  const args = ['--out-dir', join(folder, 'dist')];
-  const { code, stderr } = await runNode('src/commands/build/command.ts', args, buildEnv(content));
-  expect(code).toBe(1);
-  expect(stderr).toMatch(/tidenote\.yaml:2:9 {2}status\n {4}must be one of live, retired/);
-  expect(stderr).toMatch(/site\.yaml/);
-  expect(stderr).not.toMatch(/\n\s+at /);
-  expect(filesOf(join(folder, 'dist'))).toEqual(files);
 });

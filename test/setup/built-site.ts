@@ -5,8 +5,6 @@ import { mcpDescriptionFile } from '../../src/api/reads/internal-files.ts';
 import { routes } from '../../src/api/registry.ts';
 import type { RequestContext } from '../../src/mcp/request-context.ts';
 import { callTool } from '../../src/mcp/tools.ts';
-import { buildEnv } from './contents.ts';
-import { runNode } from './run-node.ts';
 
 /** Every file of a built site as Latin-1 text, by path. */
 export const filesOf = (dist: string): Map<string, string> => {
@@ -15,17 +13,6 @@ export const filesOf = (dist: string): Map<string, string> => {
   return new Map(
     paths.map(path => [path.slice(dist.length).replaceAll('\\', '/'), readFileSync(path, 'latin1')]),
   );
-};
-
-/** Builds a content folder as `npm run build` does. @throws if it fails, with its output */
-export const built = async (content: string, dist: string, env: NodeJS.ProcessEnv = {}) => {
-  const args = ['--out-dir', dist];
-  const { code, stdout, stderr } = await runNode('src/commands/build/command.ts', args, {
-    ...buildEnv(content),
-    ...env,
-  });
-  if (code !== 0) throw new Error(stdout + stderr);
-  return { output: stdout + stderr, files: filesOf(dist) };
 };
 
 /**
