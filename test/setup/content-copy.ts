@@ -1,5 +1,5 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { beforeEach } from 'vitest';
 import { ContentError, type FileProblem } from '../../src/content-files/content-error.ts';
 import { readContent } from '../../src/content-files/read-content.ts';
@@ -18,7 +18,10 @@ export const contentCopy = (...sources: readonly string[]) => {
 
   const path = (file: string): string => join(folder, file);
   const read = (file: string): string => readFileSync(path(file), 'utf8');
-  const write = (file: string, text: string | Uint8Array): void => writeFileSync(path(file), text);
+  const write = (file: string, text: string | Uint8Array): void => {
+    mkdirSync(dirname(path(file)), { recursive: true });
+    writeFileSync(path(file), text);
+  };
 
   /** Replaces text that must be in the file. */
   const edit = (file: string, from: string | RegExp, to: string): void => {

@@ -31,7 +31,7 @@ export const refreshCatalog = async (
   if (!options.json && listings.length > 0) terminal.report([`Checking ${scope}…`]);
   const country = profile.location?.country_code ?? DEFAULT_COUNTRY;
   const contact = site.owner.url === undefined ? `mailto:${site.owner.email}` : new URL(site.owner.url).href;
-  const answers = await readFacts(listings, country, `agent-api (+${contact})`, terminal.env);
+  const answers = await readFacts(listings, country, `agent-api (+${contact})`);
   const plan = new ContentPlan(terminal.content);
   const notes: { readonly product: string; readonly message: string }[] = [];
   for (const product of live) {

@@ -3,7 +3,6 @@ import type { ContentData } from '../../content-files/content-schemas.ts';
 import type { PackageContent } from '../../schemas/package-manager.ts';
 import type { AnyApp, PlatformName } from '../../schemas/platform.ts';
 import { CommandError } from '../command-line/command-error.ts';
-import type { Terminal } from '../command-line/terminal.ts';
 import { NoFacts, Rejection, serviceJson, unexpected } from './service-json.ts';
 
 /** Facts that a source publishes, mostly under the field names of a product’s file. */
@@ -52,17 +51,17 @@ const readSource = async <One extends Target>(
   { label, facts: factsOf, pause = 0 }: Source,
   targets: readonly One[],
   country: string,
-  get: (url: string, missing: NoFacts) => Promise<unknown>,
+  userAgent: string,
 ): Promise<Answers<One>> => {
   const answers = new Map<One, Facts | CommandError>();
   let rejection: Rejection | undefined;
   for (const target of targets) {
     const missing = new NoFacts(`${label} does not have ${target.id}. Correct the product’s file.`);
-    const options = { country, missing, get: (url: string, absent = missing) => get(url, absent) };
+    const get = (url: string, absent = missing) => serviceJson(url, userAgent, absent);
     try {
       if (rejection) throw rejection;
       if (answers.size > 0) await setTimeout(pause);
-      const facts = await factsOf(target, options);
+      const facts = await factsOf(target, { country, missing, get });
       if (Object.values(facts.fields).every(fact => fact === undefined)) throw unexpected();
       answers.set(target, facts);
     } catch (error) {
@@ -80,14 +79,9 @@ export const readFacts = async <One extends Target>(
   targets: readonly One[],
   country: string,
   userAgent: string,
-  env: Terminal['env'],
 ): Promise<Answers<One>> => {
-  // A mirror, such as the server of a test, has a folder for each host.
-  const mirror = env['CATALOG_MIRROR'];
-  const get = (url: string, missing: NoFacts) =>
-    serviceJson(mirror ? url.replace('https:/', mirror) : url, userAgent, missing);
   const answers = [...Map.groupBy(targets, ({ source }) => source)].map(([source, ofSource]) =>
-    readSource(mirror ? { ...source, pause: 0 } : source, ofSource, country, get),
+    readSource(source, ofSource, country, userAgent),
   );
   return new Map((await Promise.all(answers)).flatMap(ofSource => [...ofSource]));
 };
