@@ -18,8 +18,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyPlan } from '../../src/commands/content-edit/apply-plan.ts';
 import { ContentPlan } from '../../src/commands/content-edit/content-plan.ts';
-import { readSite } from '../../src/content-files/read-content.ts';
-import { contents, TODAY } from '../setup/contents.ts';
+import { contents } from '../setup/contents.ts';
 import { newRepository } from '../setup/new-repository.ts';
 import { ownerTerminal } from '../setup/owner-terminal.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
@@ -32,14 +31,7 @@ const content = (...names: readonly string[]) => join(folder, ...names);
 const backups = path('site', 'content.backups');
 const copies = () => (existsSync(backups) ? readdirSync(backups).filter(name => name !== '.gitignore') : []);
 
-let git: Awaited<ReturnType<typeof newRepository>>['git'];
-
-beforeEach(async () => {
-  cpSync(contents.smallest, folder, { recursive: true });
-  const site = await newRepository(path('site'));
-  await site.commit();
-  ({ git } = site);
-});
+beforeEach(() => cpSync(contents.smallest, folder, { recursive: true }));
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -60,10 +52,6 @@ const snapshot = (root: string): Record<string, string> =>
         ];
       }),
   );
-
-/** The entries of git’s index, also of files that are staged or in conflict. */
-const staged = async () =>
-  existsSync(path('site', '.git')) ? (await git('ls-files', '--stage', '-v')).stdout : '';
 
 /** Changes, adds, and removes files, as `init` does. */
 const planned = (headline = 'Engineer') => {
@@ -108,94 +96,60 @@ const fillDiskAfter = (files: number) => {
   });
 };
 
-type Result = 'writes' | 'stops';
-
-const STATES: readonly (readonly [state: string, result: Result, arrange: () => unknown])[] = [
-  ['untracked', 'writes', () => git('rm', '--quiet', '-r', '--cached', 'content')],
-  ['ignored', 'writes', () => writeFileSync(content('.notes.txt'), 'Private.')],
-  ['modified', 'writes', () => edit()],
-  [
-    'staged',
-    'writes',
-    async () => {
-      edit();
-      await git('add', '.');
-      edit();
-    },
-  ],
-  [
-    'assumed to be unchanged',
-    'writes',
-    async () => {
-      await git('update-index', '--assume-unchanged', 'content/profile.yaml');
-      edit();
-    },
-  ],
-  [
-    'in a submodule',
-    'writes',
-    async () => {
-      cpSync(folder, path('origin'), { recursive: true });
-      await (await newRepository(path('origin'))).commit();
-      await git('rm', '--quiet', '-r', '--cached', 'content');
-      rmSync(folder, { recursive: true });
-      await git('submodule', '--quiet', 'add', path('origin'), 'content');
-      edit();
-    },
-  ],
-  ['without git', 'writes', () => rmSync(path('site', '.git'), { recursive: true })],
-  ['a link to a file', 'writes', () => link(content('profile.yaml'))],
-  ['a link to a folder', 'writes', () => link(folder)],
-  [
-    'with a link to nothing and one to itself',
-    'writes',
-    () => {
-      symlinkSync('nowhere', content('experience', 'engineer.yaml'));
-      symlinkSync('.', content('.loop'));
-    },
-  ],
-  ['read-only', 'writes', () => chmodSync(content('profile.yaml'), 0o444)],
-  ['on a disk that is full during the copy', 'stops', () => fillDiskAfter(2)],
-  ['on a disk that is full after the copy', 'stops', () => fillDiskAfter(5)],
-  [
-    'amid a merge',
-    'writes',
-    async () => {
-      const commit = async () => void (await git('commit', '--quiet', '--all', '--message', 'edit'));
-      await git('checkout', '--quiet', '-b', 'other');
-      edit();
-      await commit();
-      await git('checkout', '--quiet', 'main');
-      writeFileSync(content('profile.yaml'), 'updated: 2026-01-01\n');
-      await commit();
-      await git('merge', 'other').catch(() => undefined);
-      writeFileSync(content('profile.yaml'), 'updated: 2026-02-02\n');
-    },
-  ],
-];
+/** Applies the plan, and compares all files, also those of backups, with those before. */
+const changeWithoutLoss = async () => {
+  const before = snapshot(workspace);
+  const result = await change();
+  expect(Object.values(snapshot(workspace))).toEqual(expect.arrayContaining(Object.values(before)));
+  return result;
+};
 
 describe('applyPlan', () => {
-  it.each(STATES)('loses no byte of content that is %s, and %s', async (_, result, arrange) => {
-    await arrange();
-    const [before, former, index] = [snapshot(workspace), snapshot(folder), await staged()];
-    const { backup, message } = await change();
-    expect(await staged()).toBe(index);
-    expect(Object.values(snapshot(workspace))).toEqual(expect.arrayContaining(Object.values(before)));
-    if (result === 'stops') {
-      expect(message).toContain('ENOSPC: no space left on device, write');
-      expect(snapshot(folder)).toEqual(former);
-      expect(copies()).toHaveLength(message.includes('The former content is in') ? 1 : 0);
-      return;
-    }
+  it.each<[state: string, arrange: () => void]>([
+    ['a link to a file', () => link(content('profile.yaml'))],
+    ['a link to a folder', () => link(folder)],
+    ['with a link to itself', () => symlinkSync('.', content('.loop'))],
+    ['with a link to nothing', () => symlinkSync('nowhere', content('experience', 'engineer.yaml'))],
+    ['read-only', () => chmodSync(content('profile.yaml'), 0o444)],
+  ])('loses no byte of content that is %s', async (_, arrange) => {
+    arrange();
+    const { backup, message } = await changeWithoutLoss();
     expect(copies().map(name => join(backups, name))).toEqual([backup]);
     expect(message).toContain(`The former content is in ${backup}, with any private text`);
     expect(readFileSync(content('profile.yaml'), 'utf8')).toContain('headline: Engineer');
   });
 
-  it('makes copies that build, and that git ignores', async () => {
-    const { backup = '' } = await change();
-    await expect(readSite(backup, TODAY)).resolves.toBeDefined();
+  it('loses no byte amid a merge, and leaves git’s index as it is', async () => {
+    const { git, commit } = await newRepository(path('site'));
+    await commit();
+    await git('checkout', '--quiet', '-b', 'other');
+    edit();
+    await commit();
+    await git('checkout', '--quiet', 'main');
+    writeFileSync(content('profile.yaml'), 'updated: 2026-01-01\n');
+    await commit();
+    await git('merge', 'other').catch(() => undefined);
+    writeFileSync(content('profile.yaml'), 'updated: 2026-02-02\n');
+    await git('update-index', '--assume-unchanged', 'content/experience/analyst.yaml');
+    edit('experience/analyst.yaml');
+    const index = () => git('ls-files', '--stage', '-v');
+    const before = await index();
+    await changeWithoutLoss();
+    expect(await index()).toEqual(before);
     expect((await git('status', '--porcelain')).stdout).not.toContain('backups');
+  });
+
+  it.each([
+    ['during the copy', 2, 0],
+    ['after the copy', 5, 1],
+  ])('stops without loss if the disk is full %s', async (_, files, count) => {
+    const former = snapshot(folder);
+    fillDiskAfter(files);
+    const { message } = await changeWithoutLoss();
+    expect(message).toContain('ENOSPC: no space left on device, write');
+    expect(snapshot(folder)).toEqual(former);
+    expect(copies()).toHaveLength(count);
+    expect(message.includes('The former content is in')).toBe(count > 0);
   });
 
   it('stops the second of two commands that run at the same time, without loss', async () => {
@@ -214,6 +168,7 @@ describe('applyPlan', () => {
   });
 
   it('has named a complete copy when it is killed amid its changes', async () => {
+    writeFileSync(content('.notes.txt'), 'Private.');
     const before = snapshot(folder);
     const { renameSync: rename } = fs;
     replaced('renameSync', (...args: Parameters<typeof rename>) => {
