@@ -22,11 +22,6 @@ const contributionsResponse = z.object({
   errors: z.array(z.object({ type: z.string().optional(), message: z.string() })).optional(),
 });
 
-const failureText = (status: number): string => {
-  if (status === 401) return 'GitHub does not accept the token in GITHUB_TOKEN. Create a new one.';
-  return `GitHub returned status ${status}. Try again in an hour.`;
-};
-
 /**
  * At most a year, from the day `from` to the day `to`. GitHub counts commits on default branches, and also issues, pull
  * requests, and reviews.
@@ -54,7 +49,10 @@ export const gitHubContributions = async (
     },
     body: JSON.stringify({ query: QUERY, variables }),
   });
-  if (!response.ok) throw new CommandError(failureText(response.status));
+  const { status } = response;
+  if (status === 401)
+    throw new CommandError('GitHub does not accept the token in GITHUB_TOKEN. Create a new one.');
+  if (!response.ok) throw new CommandError(`GitHub returned status ${status}. Try again in an hour.`);
   const body = contributionsResponse.safeParse(await response.json().catch(() => undefined)).data;
   if (!body) throw new CommandError('GitHub’s response has an unexpected format.');
   const { data, errors = [] } = body;
