@@ -16,7 +16,9 @@ import { uncommented } from '../setup/written-content.ts';
 const sampleFile = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
 const OWNER = ['--yes', '--name', 'Ada Example', '--email', 'ada@ada.dev'];
 
-const { folder, path, read, write, content } = contentCopy(contents.sample);
+const { folder, path, read, write, content } = contentCopy(contents.smallest);
+
+const copySample = () => cpSync(contents.sample, folder, { recursive: true });
 
 const init = (args: readonly string[], ask?: Ask) =>
   runOwnerCommand(initCommand, args, folder, ask && { ask });
@@ -56,6 +58,7 @@ const SETTINGS = {
 
 describe('npm run init', () => {
   it('creates a valid site from a name and an email, with valid examples of all other fields in comments', async () => {
+    copySample();
     const { code, stdout } = await init(OWNER);
     expect(code).toBe(0);
     const { site, profile, experience, products, activity, agentSkills } = content();
@@ -68,12 +71,16 @@ describe('npm run init', () => {
     expect(stdout).toMatch(
       /^Check the language: the site will be in English \(en\), because neither --language/,
     );
+    expect(stdout.match(/^removed .*$/gm)).toEqual([
+      expect.stringMatching(/^removed in .+: activity\.json, .*experience \(\d+\), products \(\d+\)/),
+    ]);
     cpSync(join(contents.sample, 'avatar.svg'), path('avatar.svg'));
     for (const file of ['site.yaml', 'profile.yaml']) write(file, uncommented(read(file)));
     await expect(readSite(folder, TODAY)).resolves.toBeDefined();
   });
 
   it('removes all data about the sample’s person, and keeps changed settings', async () => {
+    copySample();
     for (const file of files().filter(name => name.endsWith('.yaml')))
       write(file, `# ${MARKER}\n${stringify(marked(parse(read(file))))}# ${MARKER}\n`);
     const owner = { email: `${MARKER}@example.com` };
@@ -122,35 +129,21 @@ describe('npm run init', () => {
 
   it.each([
     ['missing options', ['--name', 'Ada'], 2, /The site needs your email\. Add --email <address>\./],
-    ['the sample’s email address', [...OWNER, '--email', 'ada@example.com'], 2, /--email must be your own/],
-    ['a wrong language', [...OWNER, '--language', 'english!'], 2, /--language must be a language tag/],
+    [
+      'wrong options',
+      ['--email', 'a@example.com', '--language', 'a!'],
+      2,
+      /--email must be your own.* --lang/,
+    ],
     ['an unknown option', ['--nmae', 'Ada'], 2, /unknown option '--nmae'[\s\S]+Add --help for examples/],
     ['a missing file', ['--from', 'missing.json'], 1, /File not found: missing\.json/],
     ['the URL of a picture', ['--picture', 'https://a.dev/me.png'], 1, /Download the picture first/],
     ['a missing picture', [...OWNER, '--picture', 'me.png'], 1, /File not found: me\.png/],
     ['no picture', [...OWNER, '--picture', 'README.md'], 1, /picture README\.md .* Save it as JPG or PNG\./],
-    ['a missing quote', '{"basics": {"name": "Ada},\n"work": []}', 1, /\.resume\.json line \d+, column \d+ /],
     ['a YAML syntax error', 'basics:\n  name: Ada\n work: []\n', 1, /\.resume\.yaml line 3, column 1 /],
     ['a file of another tool', '{"basics": {}, "pets": {}}', 1, /is not a JSON Resume.+\(see AGENTS\.md\)/],
-    [
-      'a YAML list that contains itself',
-      'work: &a\n  - *a\n',
-      1,
-      /line 2, column 5 refers to the list or group that it is in/,
-    ],
-    [
-      'a comment',
-      '{"basics": {},\n  // "work": []\n}',
-      1,
-      /line 2, column 3 is a comment, but JSON has no comments/,
-    ],
-    ['a comment at the top', '/* Ada */ {}', 1, /line 1, column 1 is a comment, but JSON has no comments/],
-    [
-      'None',
-      '{"basics": {"summary": None}, "work": []}',
-      1,
-      /line 1, column 24 is not JSON: invalid symbol\./,
-    ],
+    ['a comment', '{"basics": {},\n  // "work": []\n}', 1, /line 2, column 3 is a comment, but JSON has no/],
+    ['None', '{"basics": {"summary": None}, "work": []}', 1, /\.json line 1, column 24 is not JSON: invalid/],
     ['JavaScript', 'module.exports = {}', 1, /is JavaScript\. Save only its object, as JSON/],
     ['front matter', '---\ntitle: Ada\n---\n', 1, /begins with `---`, like YAML or front matter/],
     ['another syntax', 'basics:\n  name: Ada\n', 1, /is YAML\. Give its name the ending `\.yaml`/],
@@ -158,7 +151,6 @@ describe('npm run init', () => {
     ['an empty file', '\n', 1, /is empty\.$/m],
     ['a wrapped résumé', '{"data": {"basics": {}, "work": []}}', 1, /Its `data` is one\. Save only that/],
     ['a list', '[{"basics": {}}]', 1, /is not a JSON Resume.+It is a list\./],
-    ['a string', '"basics"', 1, /is not a JSON Resume.+It is a string\./],
     ['UTF-16', Buffer.from('\ufeff{}', 'utf16le'), 1, /is UTF-16\. Save it as UTF-8/],
     ['Windows-1252', Buffer.from('{"a": "é"}', 'latin1'), 1, /is not UTF-8, but probably Windows-1252/],
     ['deep nesting', `{"basics": {}, "work": ${'['.repeat(9e4)}${']'.repeat(9e4)}}`, 1, /nested too deeply/],
@@ -224,13 +216,6 @@ describe('npm run init --from', () => {
     const { stdout } = await initFrom(text, ...(option ? ['--language', option] : []));
     expect(stdout.split('\n', 1)).toEqual([`The language of the content is ${name}.`]);
     expect(content().site.language).toBe(option ?? 'de');
-  });
-
-  it('lists the files of the sample in one line', async () => {
-    const { stdout } = await init(OWNER);
-    expect(stdout.match(/^removed .*$/gm)).toEqual([
-      expect.stringMatching(/^removed in .+: activity\.json, .*experience \(\d+\), products \(\d+\)/),
-    ]);
   });
 
   it('reads a résumé from a URL without its picture; --name and --email override its values', async () => {
