@@ -1,23 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { escapedText, isBlank, seenText, VISIBLE } from '../../src/schemas/visible-text.ts';
-import { inTags } from '../setup/hostile-text.ts';
+import { escapedText, escapeLine, isBlank, seenText, VISIBLE } from '../../src/schemas/visible-text.ts';
+import { anyText, inTags } from '../setup/hostile-text.ts';
 
 /** Characters without a visible form, by Unicode class or by glyph. */
 const formless = /[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{1d159}]/u;
 
-describe('the blank check', () => {
-  test('treats exactly the strings of invisible characters as blank, for all of Unicode', () => {
-    const characters = fc.string({ unit: 'binary', maxLength: 20 });
-    const everyFormless = new RegExp(formless, 'gu');
-    fc.assert(
-      fc.property(characters, fc.nat(0x10_ff_ff), characters, (before, point, after) => {
-        const character = String.fromCodePoint(point);
-        const nothing = (before + after).replaceAll(everyFormless, '') === '';
-        expect(isBlank(before + character + after)).toBe(nothing && formless.test(character));
-      }),
-    );
-  });
+test('isBlank treats exactly the strings of invisible characters as blank, for all of Unicode', () => {
+  const characters = fc.string({ unit: 'binary', maxLength: 20 });
+  fc.assert(
+    fc.property(characters, fc.nat(0x10_ff_ff), characters, (before, point, after) => {
+      const text = before + String.fromCodePoint(point) + after;
+      expect(isBlank(text)).toBe([...text].every(character => formless.test(character)));
+    }),
+  );
 });
 
 describe('the published pattern', () => {
@@ -56,8 +52,8 @@ describe('visible text', () => {
     ['Mongolian', 'ᠠ᠋ᠨ'],
     ['variants of ideographs', '葛󠄀城 辻󠄁'],
     ['accents, and scripts without joiners', 'Zoë 日本語 שלום ไทย'],
-  ])('keeps %s', (_, text) => {
-    expect(seenText(text)).toBe(text);
+  ])('keeps %s, also in a line', (_, text) => {
+    expect([seenText(text), escapeLine(text)]).toEqual([text, text]);
   });
 
   test.each([
@@ -103,5 +99,22 @@ describe('visible text', () => {
 test('escaped text shows hidden characters as escapes, and leaves all others unchanged', () => {
   expect(escapedText('co\u200bmpany\u{e0041}\n\u001b[2J é')).toBe(
     'co\\u{200b}mpany\\u{e0041}\\n\\u{1b}[2J é',
+  );
+});
+
+test('escapeLine shows hidden characters as escapes in place, and keeps a tab and text like an escape', () => {
+  expect(escapeLine('a\u001b[2J\r\nb\u202ec\u{e0041}d\u2028e\ud800\tC:\\u{1b}')).toBe(
+    'a\\u{1b}[2J\\r\\nb\\u{202e}c\\u{e0041}d\\u{2028}e\\u{d800}\tC:\\u{1b}',
+  );
+});
+
+test('escapeLine makes any text legible and keeps legible text', () => {
+  fc.assert(
+    fc.property(anyText(), text => {
+      const line = escapeLine(text);
+      expect(line).not.toMatch(/(?!\t)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u);
+      expect(escapeLine(line)).toBe(line);
+    }),
+    { numRuns: 500 },
   );
 });

@@ -1,7 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
+import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { type Ask, askOn } from '../../src/commands/command-line/terminal.ts';
+import { type Ask, askOn, jsonLines } from '../../src/commands/command-line/terminal.ts';
+import { escapeLine } from '../../src/schemas/visible-text.ts';
+import { anyText, UNPRINTABLE } from '../setup/hostile-text.ts';
 
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
@@ -39,4 +42,16 @@ test.each([CTRL_C, CTRL_D])('askOn cancels at %j', async typed => {
   const canceled = expect(answer).rejects.toThrow('Canceled. Nothing was written.');
   await type('Your name?', typed);
   await canceled;
+});
+
+test('jsonLines makes every line legible and keeps the value', () => {
+  fc.assert(
+    fc.property(anyText(), anyText(), (name, text) => {
+      const value = { [name]: [text], '': { text } };
+      const lines = jsonLines(value);
+      expect(JSON.parse(lines.join('\n'))).toEqual(JSON.parse(JSON.stringify(value)));
+      expect(lines.filter(line => UNPRINTABLE.test(line) || escapeLine(line) !== line)).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
 });
