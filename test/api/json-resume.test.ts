@@ -52,8 +52,7 @@ const folder = temporaryFolder();
 const resumeFrom = async (json: Json): Promise<unknown> => {
   const file = join(folder, 'resume.json');
   writeFileSync(file, JSON.stringify(json));
-  const { bodies, stderr } = await importedSite(file, '--email', 'ada@ada.dev');
-  if (!bodies) throw new Error(stderr);
+  const { bodies } = await importedSite(file, folder);
   return JSON.parse(JSON.stringify(bodies.of('getResume')));
 };
 
