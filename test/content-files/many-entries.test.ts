@@ -1,11 +1,10 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { responseFiles } from '../../src/api/response-files.ts';
 import { checkContent } from '../../src/content-files/check.ts';
 import { readSite } from '../../src/content-files/read-content.ts';
 import { SourceReader } from '../../src/content-files/source-reader.ts';
-import type { Content } from '../../src/schemas/content.ts';
 import { markdownVersions } from '../../src/site/markdown-versions.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
@@ -13,7 +12,7 @@ import { manyEntries } from '../setup/many-entries.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 import { writeContent } from '../setup/written-content.ts';
 
-const COUNT = 500;
+const COUNT = 250;
 
 /** Comparing each entry with all others would take four times as long for twice as many. */
 const MOST = 3;
@@ -22,31 +21,25 @@ const ROUNDS = 2;
 
 const parent = temporaryFolder();
 
-const folderOf = (count: number): string => {
-  const root = join(parent, String(count));
-  cpSync(contents.smallest, root, { recursive: true });
-  writeContent(root, manyEntries(count));
-  return root;
-};
-
-const readerOf = (folder: string) => {
-  const reader = new SourceReader(folder);
-  return { reader, sources: reader.readAll() };
-};
-
-let prepared: Readonly<Record<'once' | 'twice', Prepared>>;
-
-const prepare = async (count: number) => {
-  const folder = folderOf(count);
+const tasksWith = async (count: number) => {
+  const folder = join(parent, String(count));
+  cpSync(contents.smallest, folder, { recursive: true });
+  writeContent(folder, manyEntries(count));
   const { content } = await readSite(folder, TODAY);
-  return { folder, read: readerOf(folder), content };
+  const reader = new SourceReader(folder);
+  const sources = reader.readAll();
+  return {
+    'reading all files': () => new SourceReader(folder).readAll(),
+    'checking all files': () => checkContent(reader, sources, TODAY),
+    'making every body and document': () => {
+      const { build } = builtOf(content);
+      for (const { body } of responseFiles(build)) body();
+      for (const make of markdownVersions(build).values()) make();
+    },
+  };
 };
 
-type Prepared = Awaited<ReturnType<typeof prepare>>;
-
-beforeAll(async () => {
-  prepared = { once: await prepare(COUNT), twice: await prepare(2 * COUNT) };
-});
+const [once, twice] = [await tasksWith(COUNT), await tasksWith(2 * COUNT)];
 
 /** In microseconds per run. The clock is too coarse for a few short runs. */
 const cpuOf = (run: () => unknown): number => {
@@ -60,24 +53,16 @@ const cpuOf = (run: () => unknown): number => {
   return total / runs;
 };
 
-const everyDocument = (content: Content): unknown[] => {
-  const bodies = builtOf(content);
-  return [
-    ...responseFiles(bodies.build).map(({ body }) => body()),
-    ...[...markdownVersions(bodies.build).values()].map(make => make()),
-  ];
-};
-
-test.each<readonly [string, (prepared: Prepared) => unknown]>([
-  ['reading', ({ folder }) => readerOf(folder)],
-  ['checking', ({ read: { reader, sources } }) => checkContent(reader, sources, TODAY)],
-  ['making every body and document', ({ content }) => everyDocument(content)],
-])('%s takes about twice as long for twice as many entries', (_, run) => {
-  // Anything may slow down a single round, such as a collection of garbage.
-  const rounds = Array.from({ length: ROUNDS }, () => [
-    cpuOf(() => run(prepared.once)),
-    cpuOf(() => run(prepared.twice)),
-  ]);
-  const [once = 0, twice = 0] = [0, 1].map(column => Math.min(...rounds.map(round => round[column] ?? 0)));
-  expect(twice).toBeLessThan(MOST * once);
-});
+test.each(Object.keys(once) as (keyof typeof once)[])(
+  '%s takes about twice as long for twice as many entries',
+  task => {
+    // Anything may slow down a single round, such as a collection of garbage.
+    const rounds = Array.from({ length: ROUNDS }, () => ({
+      one: cpuOf(once[task]),
+      two: cpuOf(twice[task]),
+    }));
+    const single = Math.min(...rounds.map(({ one }) => one));
+    const double = Math.min(...rounds.map(({ two }) => two));
+    expect(double).toBeLessThan(MOST * single);
+  },
+);
