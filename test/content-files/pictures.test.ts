@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -7,32 +9,21 @@ import { readSite } from '../../src/content-files/read-content.ts';
 import { contentCopy } from '../setup/content-copy.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
-const { folder, write } = contentCopy(contents.sample);
+const { folder, read, write } = contentCopy(contents.smallest);
 
 type Bytes = string | Buffer;
 
-const check = async (name: string, bytes: Bytes) => {
+const check = async (name: string, bytes: Bytes, kind = ICON) => {
   write(name, bytes);
   const content = new FolderReader(folder);
-  const replaced = (await readPictures(content, [name], ICON)).get(name)?.bytes;
-  return { problems: content.problems, replaced };
-};
-
-const screenshot = async (name: string, bytes: Bytes) => {
-  write(name, bytes);
-  const content = new FolderReader(folder);
-  const served = (await readPictures(content, [name], SCREENSHOT)).get(name);
+  const served = (await readPictures(content, [name], kind)).get(name);
   return { problems: content.problems, served };
 };
 
-const NOISY = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-
-/** A picture with so much detail that it cannot be compressed. */
 const picture = (width: number, height = width) =>
-  sharp({ create: { width, height, channels: 3, background: '#888', noise: NOISY } });
+  sharp({ create: { width, height, channels: 3, background: '#336699' } });
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M0 0h64v64z"/></svg>\n';
-const HTML = '<!doctype html>\n<html><body>Not found</body></html>\n';
 /** Pseudorandom bytes, the same on every run. */
 const NOISE = Buffer.from(Array.from({ length: 30_000 }, (_, index) => (index * index * 7919) % 251));
 
@@ -45,20 +36,20 @@ describe.each(['png', 'webp'] as const)('readPictures, for a %s', type => {
     const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' };
     const named = picture(128).withExif({ IFD3: GPS }).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>');
     const bytes = await named.toFormat(type).toBuffer();
-    const { problems, replaced } = await check(`place.${type}`, bytes);
+    const { problems, served } = await check(`place.${type}`, bytes);
     expect(problems).toEqual([]);
-    const { format, width, exif, xmp } = await sharp(replaced).metadata();
+    const { format, width, exif, xmp } = await sharp(served?.bytes).metadata();
     expect([format, width, exif, xmp]).toEqual([type, 128, undefined, undefined]);
     const trailed = await check(`end.${type}`, Buffer.concat([bytes, Buffer.from('Secret place')]));
-    expect(trailed.replaced).toEqual(replaced);
+    expect(trailed.served).toEqual(served);
   });
 
   test('shrinks a picture that is too large, always to the same bytes', async () => {
     const bytes = await picture(600).toFormat(type).toBuffer();
-    const { problems, replaced } = await check(`big.${type}`, bytes);
+    const { problems, served } = await check(`big.${type}`, bytes);
     expect(problems).toEqual([]);
-    expect(await sharp(replaced).metadata()).toMatchObject({ format: type, width: 512, height: 512 });
-    expect((await check(`big.${type}`, bytes)).replaced).toEqual(replaced);
+    expect(await sharp(served?.bytes).metadata()).toMatchObject({ format: type, width: 512, height: 512 });
+    expect((await check(`big.${type}`, bytes)).served).toEqual(served);
   });
 
   test('rejects a truncated file', async () => {
@@ -78,8 +69,8 @@ test('readPictures removes metadata after the pixels of a png', async () => {
   ]);
   const bytes = await picture(128).png().toBuffer();
   const late = Buffer.concat([bytes.subarray(0, -12), chunk, bytes.subarray(-12)]);
-  const { problems, replaced } = await check('late.png', late);
-  expect([problems, replaced?.includes('Secret place')]).toEqual([[], false]);
+  const { problems, served } = await check('late.png', late);
+  expect([problems, served?.bytes.includes('Secret place')]).toEqual([[], false]);
 });
 
 const png = (width: number, height: number) => () => picture(width, height).png().toBuffer();
@@ -103,22 +94,24 @@ test.each<readonly [what: string, name: string, make: () => Bytes | Promise<Byte
 });
 
 test('readSite reports invalid pictures together with all other problems', async () => {
-  write('avatar.svg', HTML);
-  write('products/stillroom.yaml', 'name: Stillroom\n');
-  write('products/tidenote.svg', '');
+  write('site.yaml', `${read('site.yaml')}appearance: { avatar: ./avatar.svg }\n`);
+  write('avatar.svg', '<!doctype html>\n<html><body>Not found</body></html>\n');
+  write('products/marginalia.yaml', readFileSync(join(contents.sample, 'products/marginalia.yaml')));
+  write('products/marginalia.svg', '');
+  write('experience/analyst.yaml', 'role: Analyst\n');
   const report = String(await readSite(folder, TODAY).catch((error: unknown) => error));
   expect(report).toMatch(/avatar\.svg\n {4}is not a picture/);
-  expect(report).toMatch(/stillroom\.yaml/);
-  expect(report).toMatch(/tidenote\.svg\n {4}is empty/);
+  expect(report).toMatch(/analyst\.yaml/);
+  expect(report).toMatch(/marginalia\.svg\n {4}is empty/);
 });
 
 test('readPictures makes a small WebP of a screenshot with its new size, and does not enlarge', async () => {
-  const { problems, served } = await screenshot('shot.png', await png(645, 1398)());
+  const { problems, served } = await check('shot.png', await png(645, 1398)(), SCREENSHOT);
   expect(problems).toEqual([]);
   expect(served).toMatchObject({ width: 554, height: 1200 });
   expect(await sharp(served?.bytes).metadata()).toMatchObject({ format: 'webp', width: 554, height: 1200 });
-  const small = await screenshot('small.webp', await picture(320, 240).webp().toBuffer());
+  const small = await check('small.webp', await picture(320, 240).webp().toBuffer(), SCREENSHOT);
   expect(small.served).toMatchObject({ width: 320, height: 240 });
-  const tiny = await screenshot('tiny.png', await png(300, 100)());
+  const tiny = await check('tiny.png', await png(300, 100)(), SCREENSHOT);
   expect(tiny.problems).toMatchObject([{ message: expect.stringMatching(/at least 200 by 200\.$/) }]);
 });
