@@ -72,24 +72,26 @@ export const addressOf = <Id extends string>({ site, routes }: Deployment<Id>): 
 export interface Match<Id extends string = string> {
   readonly operationId: Id;
   readonly route: Route;
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: PathValues;
 }
+
+const VARIABLE = /^\{(\w+)\}$/;
 
 /** Returns one match per method, with decoded values. Trailing slashes are ignored. */
 export const matchPath = <Id extends string>(routes: Routes<Id>, pathname: string): Match<Id>[] => {
   let end = pathname.length;
   while (pathname[end - 1] === '/') end -= 1;
-  const path = pathname.slice(0, end);
-  const depth = path.split('/').length;
+  const parts = pathname.slice(0, end).split('/');
   return (Object.keys(routes) as Id[]).flatMap(operationId => {
     const route = routes[operationId];
-    const template = operationPath(route);
-    // Compiling a pattern takes longer than all else.
-    if (template.split('/').length !== depth) return [];
-    const pattern = new URLPattern({ pathname: template.replaceAll(/\{(\w+)\}/g, ':$1') });
-    const groups = pattern.exec({ pathname: path })?.pathname.groups;
-    if (!groups) return [];
-    const values = Object.entries(groups).map(([name, value = '']) => [name, querystring.unescape(value)]);
-    return [{ operationId, route, values: Object.fromEntries(values) }];
+    const template = operationPath(route).split('/');
+    if (template.length !== parts.length) return [];
+    const values: Record<string, string> = {};
+    for (const [index, part] of parts.entries()) {
+      const variable = VARIABLE.exec(template[index] ?? '')?.[1];
+      if (variable !== undefined && part !== '') values[variable] = querystring.unescape(part);
+      else if (part !== template[index]) return [];
+    }
+    return [{ operationId, route, values }];
   });
 };
