@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import { errors } from '../../api/http/errors.ts';
-import type { Build, Operation, OperationExample } from '../../api/operations/operation.ts';
+import {
+  type Build,
+  type Operation,
+  type OperationExample,
+  oncePer,
+} from '../../api/operations/operation.ts';
 import { operationEntries } from '../../api/registry.ts';
 import { errorEnvelope } from '../../schemas/error.ts';
 import { components } from '../../schemas/metadata.ts';
@@ -40,8 +45,8 @@ const complete: Override = ({ jsonSchema, zodSchema }) => {
 };
 
 /** Sorted, because modules register them in any order. */
-const namedSchemas = (io: 'input' | 'output'): Record<string, Schema> => {
-  const { schemas } = z.toJSONSchema(components, {
+const namedSchemas = (registry: typeof components, io: 'input' | 'output'): Record<string, Schema> => {
+  const { schemas } = z.toJSONSchema(registry, {
     ...jsonSchemaOptions(io, complete),
     uri: name => componentRef('schemas', name).$ref,
   });
@@ -49,6 +54,12 @@ const namedSchemas = (io: 'input' | 'output'): Record<string, Schema> => {
   // Zod’s type is wider than what it generates for this project’s schemas.
   return Object.fromEntries(entries.map(([name, { $schema, $id, ...schema }]) => [name, schema as Schema]));
 };
+
+/** They do not depend on the content, and take long. */
+const allSchemas = oncePer((registry: typeof components) => ({
+  inputs: namedSchemas(registry, 'input'),
+  outputs: namedSchemas(registry, 'output'),
+}));
 
 /** Keeps one entry of each list of objects. */
 const withFirstEntries = (body: object): object =>
@@ -72,8 +83,8 @@ export const operationExample = (build: Build, operation: Operation): OperationE
 
 /** Requests as input, bodies as output. The example of a request suits this build’s content. */
 export const componentSchemas = (build: Build): Record<string, Schema> => {
-  const schemas = namedSchemas('output');
-  const inputs = namedSchemas('input');
+  const { inputs, outputs } = allSchemas(components);
+  const schemas = { ...outputs };
   for (const [, operation] of operationEntries) {
     const id = operation.request && components.get(operation.request)?.id;
     if (id === undefined) continue;
