@@ -10,19 +10,27 @@ const localeFor = (language: string): string =>
 export const datesIn = (language: string, timeZone = 'UTC') => {
   const locale = localeFor(language);
   const formatter = (options: Intl.DateTimeFormatOptions, zone = 'UTC') => {
-    // Bare years are Gregorian, so days and months are too.
-    const format = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: zone, ...options });
-    // Only British English abbreviates September with four letters.
-    return (date: string): string => format.format(new Date(date)).replace(/\bSept\b/, 'Sep');
+    // It takes long to make, and most emails need one.
+    let format: Intl.DateTimeFormat | undefined;
+    return (date: string): string => {
+      // Bare years are Gregorian, so days and months are too.
+      format ??= new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: zone, ...options });
+      // Only British English abbreviates September with four letters.
+      return format.format(new Date(date)).replace(/\bSept\b/, 'Sep');
+    };
   };
   const month = formatter({ month: 'short', year: 'numeric' });
   const shortDay = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
   const minuteIn = (zone: string) => formatter({ dateStyle: 'long', timeStyle: 'short' }, zone);
   const dayIn = (zone: string) => formatter({ dateStyle: 'short' }, zone);
-  const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' });
-  const zoneAt = (instant: string): string =>
-    zone.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-  const moment = (instant: string): string => `${minuteIn(timeZone)(instant)} ${zoneAt(instant)}`;
+  const minute = minuteIn(timeZone);
+  let zone: Intl.DateTimeFormat | undefined;
+  const zoneAt = (instant: string): string => {
+    zone ??= new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' });
+    const parts = zone.formatToParts(new Date(instant));
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  };
+  const moment = (instant: string): string => `${minute(instant)} ${zoneAt(instant)}`;
   /** A date, as precise as it is written: 2022, Mar 2022, 17 Mar 2022. */
   const date = (text: string): string => {
     if (text.length === 4) return text;

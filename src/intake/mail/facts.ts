@@ -45,6 +45,7 @@ const factOf = ({ name, control }: SentField, input: string, subject: string): O
 /** The order is that of the form. `aboutOf` has the product. The message comes before the description, which may be long. */
 export const sentFactsOf = (record: MessageRecord): SentFacts => {
   const body: Readonly<Record<string, string | undefined>> = record.body;
+  const subject = subjectOf(record);
   const facts: Fact[] = [];
   const passages: Fact[] = [];
   for (const field of [...allFormFields[record.kind], AGENT]) {
@@ -52,7 +53,7 @@ export const sentFactsOf = (record: MessageRecord): SentFacts => {
     const value = name === 'product' ? '' : (body[name] ?? '');
     // A value without a name comes from an older record.
     const input = options.find(option => option.value === value)?.label ?? value;
-    const fact = { label, ...factOf(field, input, subjectOf(record)) };
+    const fact = { label, ...factOf(field, input, subject) };
     if (isBlank(fact.text)) continue;
     if (control !== 'area') facts.push(fact);
     else if (name === 'message') passages.unshift(fact);
