@@ -4,7 +4,7 @@ import { checks } from './checks.ts';
 import { scenario } from './scenario.ts';
 import { Simulation } from './simulation.ts';
 
-const seeds = Number(process.env['SEEDS'] ?? 300);
+const seeds = Number(process.env['SEEDS'] ?? 150);
 /** Repeats a failure: `FIRST_SEED=123 SEEDS=1`. */
 const first = Number(process.env['FIRST_SEED'] ?? 1);
 

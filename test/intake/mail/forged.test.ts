@@ -59,7 +59,7 @@ const typed = fc
 const forAnyTyped = (check: (records: MessageRecord[]) => void): void =>
   fc.assert(
     fc.property(typed, text => check(filledWith(text))),
-    { numRuns: 40 },
+    { numRuns: 20 },
   );
 
 const unmarked = (text: string, mark: string): string[] =>
