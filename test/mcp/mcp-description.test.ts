@@ -1,4 +1,3 @@
-import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { mcpDescription, serverCard } from '../../src/mcp/description/mcp-description.ts';
 import { builtFrom } from '../setup/built-from.ts';
@@ -15,34 +14,18 @@ const onCard = (description: string): string => {
 
 const long = `${'Many words about the apps and '.repeat(5)}the end.`;
 
-/** The rules of the published schema that a card could break. */
-const isCard = new Ajv({ strict: true }).compile({
-  type: 'object',
-  required: ['$schema', 'description', 'name', 'version'],
-  properties: {
-    $schema: { const: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json' },
-    description: { type: 'string', minLength: 1, maxLength: 100 },
-    name: { type: 'string', maxLength: 200, pattern: '^[a-zA-Z0-9.-]+/[a-zA-Z0-9._-]+$' },
-    title: { type: 'string', minLength: 1, maxLength: 100 },
-    version: { type: 'string', maxLength: 255 },
-    remotes: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['type', 'url'],
-        properties: {
-          type: { const: 'streamable-http' },
-          url: { type: 'string', pattern: '^https?://\\S+$' },
-        },
-      },
-    },
-  },
-});
-
+// The rules of the published schema that a card could break.
 test.each(['Ada', 'A'.repeat(100)])('the server card of %s is valid', name => {
   const owned = { ...site, owner: { ...site.owner, name }, name: `${name}’s Agent API`, description: long };
   const card = serverCard({ ...bodies.build, content: { ...bodies.build.content, site: owned } });
-  expect(isCard(card), JSON.stringify(isCard.errors)).toBe(true);
+  expect(card).toMatchObject({
+    $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+    name: expect.stringMatching(/^[a-zA-Z0-9.-]{1,100}\/[a-zA-Z0-9._-]{1,99}$/),
+    title: expect.stringMatching(/^.{1,100}$/),
+    description: expect.stringMatching(/^.{1,100}$/),
+    version: expect.stringMatching(/^.{1,255}$/),
+    remotes: [{ type: 'streamable-http', url: expect.stringMatching(/^https?:\/\/\S+$/) }],
+  });
 });
 
 test.each([

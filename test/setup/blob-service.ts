@@ -9,7 +9,7 @@ import { startServer } from './start-server.ts';
 type Fault = { readonly status: number } | 'lost answer';
 
 /** Called before a request for a value or a list, which has no key, takes effect. */
-type FindFault = (request: { method: string; key: string }) => Fault | undefined | Promise<Fault | undefined>;
+type FindFault = (request: { method: string; key: string }) => Fault | undefined;
 
 const SITE = 'site-1';
 const TOKEN = 'token-of-the-tests';
@@ -41,8 +41,6 @@ const listing = (values: ReadonlyMap<string, string>, parameters: URLSearchParam
 /** Netlify’s Blobs service with what clients use: conditions, ETags, prefixes, folders, and signed URLs. */
 export const blobService = async () => {
   const values = new Map<string, string>();
-  /** Responses of Netlify’s API by path. */
-  const api = new Map<string, unknown>();
   const signature = randomUUID();
 
   // In one step, so that conditions are atomic.
@@ -67,15 +65,13 @@ export const blobService = async () => {
     const [, isApi, key = ''] = PATH.exec(pathname) ?? [];
     const allowed =
       headers.authorization === `Bearer ${TOKEN}` || searchParams.get('signature') === signature;
-    if (allowed && api.has(pathname))
-      return void response.writeHead(200).end(JSON.stringify(api.get(pathname)));
     if (!allowed || !PATH.test(pathname)) return void response.writeHead(allowed ? 404 : 401).end();
     const body = await bodyOf(request);
     if (isApi && key && headers.accept?.includes('signed-url')) {
       const signed = `${url}/${SITE}/site:${STORE_NAME}/${key}?signature=${signature}`;
       return void response.writeHead(200).end(JSON.stringify({ url: signed }));
     }
-    const fault = await service.fault?.({ method, key });
+    const fault = service.fault?.({ method, key });
     if (fault !== undefined && fault !== 'lost answer') return void response.writeHead(fault.status).end();
     const answer: { status: number; body?: string; headers?: Record<string, string> } = key
       ? effect(method, key, request, body)
@@ -92,7 +88,6 @@ export const blobService = async () => {
     siteID: SITE,
     token: TOKEN,
     values,
-    api,
     fault: undefined as FindFault | undefined,
     blobs: () => getStore({ name: STORE_NAME, ...site, consistency: 'strong' }),
     stop: async () => server[Symbol.asyncDispose](),
