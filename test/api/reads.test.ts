@@ -55,7 +55,6 @@ test.each([
 test.each([
   ['getProduct', 'tidenot', 'product_not_found', ' Did you mean “tidenote”?'],
   ['getProduct', 'dorstep', 'product_not_found', ' Did you mean “doorstep” (retired)?'],
-  ['getRole', 'sample-works', 'role_not_found', ' Did you mean “sample-works-founder”?'],
 ] as const)('%s of “%s” returns 404 and suggests the nearest id', async (operation, given, code, hint) => {
   const result = await get(operation, given);
   expect(result).toMatchObject({ error: { error: { code, status: 404 } } });

@@ -76,14 +76,10 @@ test('the example of an operation is JSON with one complete entry of each list',
 });
 
 test('no pattern contains a line terminator after code generators decode its escapes', () => {
-  const patterns = [...JSON.stringify(description).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
-    ([, pattern = '']) => String(JSON.parse(pattern)),
-  );
+  const patterns = JSON.stringify(description).match(/"pattern":"(?:[^"\\]|\\.)*"/g) ?? [];
   expect(patterns.length).toBeGreaterThan(20);
-  const decoded = patterns.map(pattern =>
-    pattern.replaceAll(/\\u([0-9a-f]{4})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
-  );
-  for (const pattern of decoded) expect(pattern).not.toMatch(/[\n\r\u2028\u2029]/);
+  for (const pattern of patterns)
+    expect(pattern).not.toMatch(/\\u(000[ad]|202[89])|[\u2028\u2029]|(?<!\\)\\[nr]/i);
 });
 
 // Converters turn each header parameter into an argument that a model fills in.

@@ -6,7 +6,6 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { documentDates } from '../../../src/api/prose/dates.ts';
 import { escaped, ownerLine } from '../../../src/api/prose/markdown.ts';
-import { resumeOf } from '../../../src/api/resources/resume/resume.ts';
 import type { Entry } from '../../../src/documents/experience-markdown.ts';
 import { type ResumeDocument, resumeDocument } from '../../../src/documents/resume-document.ts';
 import { cachedPdf } from '../../../src/site/resume-pdf/cached-pdf.ts';
@@ -73,26 +72,7 @@ const textOf = (pdf: Buffer): string => pdfToText(pdf).replaceAll(/\s+/g, ' ');
 
 const pagesOf = (pdf: Buffer): string[] => pdfToText(pdf, '-layout').split('\f').slice(0, -1);
 
-const expectInOrder = (text: string, parts: readonly string[]): void => {
-  let from = 0;
-  for (const part of parts) {
-    const at = text.indexOf(part, from);
-    expect(at, `${part} in ${text.slice(from, from + 200)}`).toBeGreaterThanOrEqual(from);
-    from = at + part.length;
-  }
-};
-
-// That no words are missing is tested with the built sample.
-test.runIf(isInstalled)('text extracted from the PDF follows the reading order of the résumé', () => {
-  const { basics, work, projects } = resumeOf(build);
-  const sections = ['Experience', 'Education', 'Skills', 'Products', ...projects.map(({ name }) => name)];
-  // The extraction drops the hyphen at the end of a line.
-  const joined = (text: string) => text.replaceAll(/[-\s]/g, '');
-  const expectParts = (...parts: string[]) => expectInOrder(joined(textOf(bytes)), parts.map(joined));
-  expectParts(basics.name, basics.label ?? '', basics.email, ...sections, 'Last revised 8 November 2026.');
-  for (const { position = '', highlights } of work) expectParts(position, ...highlights);
-});
-
+// The words, and their order, are tested with the built sample.
 test('the PDF of the sample has two pages, and metadata with title, language, revision and tags', () => {
   const { pages, catalog, metadata, dictionaries, tags } = readPdf(bytes);
   expect(pages).toBe(2);
@@ -129,8 +109,8 @@ test.runIf(isInstalled)('text that looks like Typst, HTML or PDF markup is print
     points: [ownerLine('#eval("1") `#sys` ~ -- "q"')],
   };
   const pdf = await pdfOf(person(name, experience([work])));
-  const text = textOf(pdf);
-  expectInOrder(text, [name, '@label <end> #end', '= no heading', '#eval("1") #sys ~ -- "q"']);
+  for (const line of [name, '@label <end> #end', '= no heading', '#eval("1") #sys ~ -- "q"'])
+    expect(textOf(pdf)).toContain(line);
   const { metadata } = readPdf(pdf);
   const xml = /<x:xmpmeta.*<\/x:xmpmeta>/s.exec(metadata)?.[0] ?? '';
   expect(parseXml(xml).text).toContain(`Résumé · ${name}`);
