@@ -26,26 +26,16 @@ const differences: Readonly<Record<string, string>> = {
 /** Lists that are present even if they are empty. */
 const alwaysThere = /^(basics\.profiles|work\.\[\]\.highlights|projects|skills|education|work)$/;
 
-const without = (
-  value: unknown,
-  drop: (path: string, value: unknown) => boolean,
-  path: readonly string[] = [],
-): unknown => {
-  if (Array.isArray(value)) return value.map(entry => without(entry, drop, [...path, '[]']));
+const comparable = (value: unknown, path: readonly string[] = []): unknown => {
+  if (Array.isArray(value)) return value.map(entry => comparable(entry, [...path, '[]']));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .map(([name, field]) => [name, without(field, drop, [...path, name])] as const)
-      .filter(([name, field]) => !drop([...path, name].join('.'), field)),
-  );
+  const kept = Object.entries(value).filter(([name, field]) => {
+    const at = [...path, name].join('.');
+    const isEmptyList = alwaysThere.test(at) && Array.isArray(field) && field.length === 0;
+    return !isEmptyList && !Object.hasOwn(differences, at);
+  });
+  return Object.fromEntries(kept.map(([name, field]) => [name, comparable(field, [...path, name])]));
 };
-
-const isDifferent = (path: string): boolean => Object.hasOwn(differences, path);
-const isEmptyList = (path: string, value: unknown): boolean =>
-  alwaysThere.test(path) && Array.isArray(value) && value.length === 0;
-
-const comparable = (json: unknown): unknown =>
-  without(json, (path, value) => isDifferent(path) || isEmptyList(path, value));
 
 const folder = temporaryFolder();
 

@@ -16,15 +16,8 @@ const skillsOf = (files: Files, languages?: readonly string[], today?: string) =
 
 const namesIn = (skills: readonly { readonly name: string }[]) => skills.map(({ name }) => name);
 
-interface Dates {
-  readonly start?: string;
-  readonly end?: string;
-  readonly ended?: boolean;
-  readonly category?: string;
-}
-
 /** The usage of Go, which these roles list. */
-const usageIn = (...roles: readonly Dates[]) => {
+const usageIn = (...roles: readonly object[]) => {
   const experience = roles.map((role, index) => [`role-${index}`, { tech: ['Go'], ...role }]);
   const [skill] = skillsOf({ experience: Object.fromEntries(experience) }).technologies;
   return skill?.usage ?? {};
@@ -34,7 +27,7 @@ const spring = { start: '2019-03', end: '2019-06' };
 const study = { category: 'education' };
 
 describe('the usage of a technology', () => {
-  test.each<[string, Dates[], object]>([
+  test.each<[string, object[], object]>([
     [
       'counts a month in two roles once, and does not count gaps',
       [
@@ -129,7 +122,7 @@ describe('the usage of a technology', () => {
     expect(currentIn({ name: 'Go', from: '2026-11' }, '2026-10-31')).toEqual([]);
   });
 
-  test.each<[Dates[], string, string | undefined]>([
+  test.each<[object[], string, string | undefined]>([
     [[{ start: '2015-01', end: '2022-06' }], '7 years 6 months across roles', 'Jan 2015 – Jun 2022'],
     [[{ start: '2019', end: '2021' }, {}], 'at least 1 year 2 months across roles', 'dated from 2019'],
     [[{ start: '2010-01', end: '2011-12', ...study }], '2 years in education', 'Jan 2010 – Dec 2011'],

@@ -14,8 +14,6 @@ const skillsOf = (more: Partial<typeof content> = {}) =>
 
 const idsOf = (more: Partial<typeof content>) => skillsOf(more).map(({ id }) => id);
 
-const frontOf = (text = ''): unknown => parse(text.split('---\n')[1] ?? '');
-
 test('a site without products has no skill about products', () => {
   expect(idsOf({ agentSkills: [] })).toEqual(['assess-and-contact-candidate', 'get-app-and-support']);
   expect(idsOf({ agentSkills: [], products: [] })).toEqual(['assess-and-contact-candidate']);
@@ -38,7 +36,7 @@ test('the front matter fits the format, however many products there are and what
     Array.from({ length }, (_, index) => ({ ...product, id: `p-${index}`, name, status: 'live' as const }));
   for (const products of [named('Long name '.repeat(9), 50), named('X', 500)])
     for (const { id, text } of skillsOf({ products, profile, site: { ...content.site, owner } })) {
-      const front = agentSkillFrontMatter.parse(frontOf(text));
+      const front = agentSkillFrontMatter.parse(parse(text.split('---\n')[1] ?? ''));
       expect(front.name).toBe(id);
       if (id !== 'compare-plans') expect(front.description).toContain(owner.name);
     }

@@ -65,10 +65,10 @@ test('the sitemap has pages, and the documents for a task and of each product', 
 test('llms.txt of a large catalog stays short', () => {
   const [product] = content.products;
   if (!product) throw new Error('the content has no product');
-  const products = Array.from({ length: 5000 }, (_, index) => ({ ...product, id: `app-${index}` }));
+  const products = Array.from({ length: 500 }, (_, index) => ({ ...product, id: `app-${index}` }));
   const text = llmsTxt({ ...bodies.build, content: { ...content, products } });
   expect(Buffer.byteLength(text)).toBeLessThan(6000);
-  expect(text).toContain('4988 more');
+  expect(text).toContain('488 more');
 });
 
 // https://agentdocsspec.com/spec and https://agentskills.io/specification
@@ -85,23 +85,15 @@ test.each(fullContents)(
   },
 );
 
-const groupsOf = (text: string) =>
-  text.split('\n\n').flatMap(part => {
-    const lines = part.split('\n').filter(line => !line.startsWith('#'));
-    const agents = lines.filter(line => line.startsWith('User-agent: ')).map(line => line.slice(12));
-    return agents.length > 0 ? [{ agents, rules: lines.slice(agents.length) }] : [];
-  });
-
 test.each([
   ['search', 'PerplexityBot'],
   ['ai_input', 'ChatGPT-User'],
   ['ai_train', 'ClaudeBot'],
 ] as const)('robots.txt without %s blocks %s, and no other kind of crawler', (rejected, agent) => {
   const signal = { search: true, ai_input: true, ai_train: true, [rejected]: false };
-  const forbidden = groupsOf(robotsTxt(address, { content_signal: signal })).filter(({ rules }) =>
-    rules.includes('Disallow: /'),
-  );
-  expect(forbidden.map(({ agents }) => agents)).toEqual([expect.arrayContaining([agent])]);
+  const groups = robotsTxt(address, { content_signal: signal }).split('\n\n');
+  const forbidden = groups.filter(group => /^Disallow: \/$/m.test(group));
+  expect(forbidden).toEqual([expect.stringMatching(new RegExp(`^User-agent: ${agent}$`, 'm'))]);
 });
 
 test.each([
@@ -136,11 +128,9 @@ test('the security contact expires a year after the content was last revised', (
 });
 
 test.each([
-  ['2027-10-15', undefined],
+  ['2027-10-15', /^$/],
   ['2027-10-16', /expires on 2027-11-15: revise/],
   ['2027-11-15', /expired on 2027-11-15: revise/],
 ])('on %s, the owner is warned about security.txt only if it expires soon', (today, expected) => {
-  const warning = expiryWarning('2027-11-15', today);
-  if (expected) expect(warning).toMatch(expected);
-  else expect(warning).toBeUndefined();
+  expect(expiryWarning('2027-11-15', today) ?? '').toMatch(expected);
 });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { documentDates } from '../../src/api/prose/dates.ts';
 import { redirectRules, redirectsFile } from '../../src/deploy/build/redirects.ts';
 import { jsonLdText, softwareJsonLd } from '../../src/documents/json-ld.ts';
-import { fileSize, placesText, pricingText, productFacts, rated } from '../../src/documents/product-facts.ts';
+import { placesText, pricingText, rated } from '../../src/documents/product-facts.ts';
 import { productMarkdown, productsMarkdown } from '../../src/documents/product-markdown.ts';
 import { product as productBody } from '../../src/schemas/product.ts';
 import { downloadLabel, headFacts, productButtons, scanLabel } from '../../src/site/product-labels.ts';
@@ -240,12 +239,9 @@ describe('JSON-LD', () => {
   });
 });
 
-test('sizes, ratings and languages are in English', () => {
-  expect(fileSize(9_400_000)).toBe('9.4 MB');
+test('a rating has the number of its ratings, if it is stated', () => {
   expect(rated({ value: 4.5, count: 1 })).toBe('4.5 out of 5, 1 rating');
   expect(rated({ value: 4.5 })).toBe('4.5 out of 5');
-  const { product } = rendered({ languages: ['de', 'ja'] });
-  expect(productFacts(product, documentDates)).toContainEqual(['Languages', 'German, Japanese']);
 });
 
 test('the head of a product names the platform of a fact if there are several', () => {
