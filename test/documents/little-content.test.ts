@@ -65,14 +65,8 @@ describe('the smallest content', () => {
 
   test('states that no counts are listed, as of the day of the last revision', () => {
     const day = content.profile.updated;
-    expect(built.of('getActivity')).toEqual({
-      as_of: day,
-      from: day,
-      to: day,
-      total: 0,
-      weeks: [],
-      source: 'No counts are listed.',
-    });
+    const source = 'No counts are listed.';
+    expect(built.of('getActivity')).toMatchObject({ as_of: day, from: day, to: day, total: 0, source });
     expect(built.of('getProfile').links.activity).toBeUndefined();
   });
 
