@@ -38,13 +38,6 @@ test.concurrent.each(typed)('GET %s returns the expected media type', async (pat
   expect(answer.text).not.toBe('');
 });
 
-test('the API description contains the site’s URL', async () => {
-  const { text } = await get(paths.openApi);
-  expect(text, 'check the address that its links lead to').toContain(
-    `"url":"${address.operation('getIndex')}"`,
-  );
-});
-
 test.each([
   [paths.resumeJson, operationPath(operations.getResume)],
   [paths.resumeMarkdown, operationPath(operations.getResumeMarkdown)],
@@ -62,7 +55,9 @@ test('every skill in the index has a file that matches its digest', async () => 
   }
 });
 
-test('API catalog, server card, robots.txt and any security.txt, which is current, contain the site’s URL', async () => {
+test('API description, API catalog, server card, robots.txt and any security.txt, which is current, contain the site’s URL', async () => {
+  const { text: openApi } = await get(paths.openApi);
+  expect(openApi, 'where do its links lead?').toContain(`"url":"${address.operation('getIndex')}"`);
   expect((await get(paths.apiCatalog)).text).toContain(`{"anchor":"${address.page(paths.apiCatalog)}"`);
   expect((await get(paths.mcpCard)).text).toContain(`"url":"${address.page(paths.mcp)}"`);
   expect((await get(paths.robots)).text).toContain(`\nSitemap: ${address.page(paths.sitemap)}\n`);

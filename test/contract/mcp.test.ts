@@ -1,10 +1,11 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { operationPath } from '../../src/api/address.ts';
 import { paths } from '../../src/api/paths.ts';
 import { operationEntries, operations } from '../../src/api/registry.ts';
+import { apiIndex } from '../../src/schemas/api-index.ts';
 import { expectAnswer } from './expectations.ts';
-import { address, get, jsonOf, offeredIds, send, siteFetch } from './site.ts';
+import { address, get, jsonOf, send, siteFetch } from './site.ts';
 
 test.each(['legacy', 'auto'] as const)(
   'a client in negotiation mode “%s” finds the tools and gets the same profile as over HTTP',
@@ -12,19 +13,14 @@ test.each(['legacy', 'auto'] as const)(
     const visitor = new Client({ name: 'contract', version: '1.0.0' }, { versionNegotiation: { mode } });
     const url = new URL(address.page(paths.mcp));
     await visitor.connect(new StreamableHTTPClientTransport(url, { fetch: siteFetch }));
-    try {
-      const { tools } = await visitor.listTools();
-      const offered = await offeredIds();
-      const names = operationEntries.flatMap(([id, { tool }]) =>
-        tool && offered.includes(id) ? [tool.name] : [],
-      );
-      expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
-      const { name } = operations.getProfile.tool;
-      const { structuredContent } = await visitor.callTool({ name, arguments: {} });
-      expect(structuredContent).toEqual(jsonOf(await get(operationPath(operations.getProfile))));
-    } finally {
-      await visitor.close();
-    }
+    onTestFinished(() => visitor.close());
+    const { tools } = await visitor.listTools();
+    const { resources } = apiIndex.parse(jsonOf(await get(operationPath(operations.getIndex))));
+    const names = operationEntries.flatMap(([id, { tool }]) => (tool && id in resources ? [tool.name] : []));
+    expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+    const { name } = operations.getProfile.tool;
+    const { structuredContent } = await visitor.callTool({ name, arguments: {} });
+    expect(structuredContent).toEqual(jsonOf(await get(operationPath(operations.getProfile))));
   },
 );
 

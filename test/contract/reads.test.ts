@@ -47,8 +47,10 @@ test.concurrent.each(read.flat())(
   },
 );
 
-test('reads with and without an id support ETag, 304 and HEAD', async () => {
+test('reads without and with a filter or an id support ETag, 304 and HEAD', async () => {
   await expectRevalidates(operationPath(operations.getProfile));
+  // A function responds.
+  await expectRevalidates(`${operationPath(operations.listExperience)}?q=a`);
   for (const id of (await idsFor(operations.getRole)).slice(0, 1))
     await expectRevalidates(pathFor(operations.getRole, id));
 });

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { inject } from 'vitest';
 import { operationPath } from '../../src/api/address.ts';
 import type { Operation } from '../../src/api/operations/operation.ts';
-import { addressAt, operations } from '../../src/api/registry.ts';
+import { addressAt } from '../../src/api/registry.ts';
 import { limitedFetch } from '../../src/commands/command-line/limited-fetch.ts';
 
 export interface Answer {
@@ -51,9 +51,6 @@ export const get = (path: string): Promise<Answer> => {
 };
 
 export const jsonOf = ({ text }: Answer): unknown => JSON.parse(text);
-
-export const offeredIds = async (): Promise<string[]> =>
-  Object.keys(Object(Object(jsonOf(await get(operationPath(operations.getIndex)))).resources));
 
 /** The first ids in the list at the parent path. */
 export const idsFor = async ({ path }: Pick<Operation, 'path'>): Promise<string[]> => {

@@ -41,8 +41,6 @@ test('the support form offers only the platforms of the selected product', async
   await app.selectOption('tidenote');
   expect(await offered()).toEqual(['Not specified', 'iOS']);
   expect(await platform.inputValue()).toBe('');
-  await app.selectOption('sluice');
-  expect(await offered()).toEqual(['Not specified', 'Linux']);
 });
 
 test('the support form keeps the selection when the user comes back', async () => {

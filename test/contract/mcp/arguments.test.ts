@@ -1,16 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { operationEntries, routes } from '../../../src/api/registry.ts';
+import { afterAll, expect, inject, test, vi } from 'vitest';
+import { routes } from '../../../src/api/registry.ts';
 import { loadBody, loadMcpDescription, loadText } from '../../../src/deploy/runtime/load-file.ts';
 import { StoreUnavailable } from '../../../src/intake/store/store.ts';
-import { isMessageTool, messageInput, toolInput } from '../../../src/mcp/description/tool-input.ts';
 import { handle } from '../../../src/mcp/handle.ts';
 import type { RequestContext } from '../../../src/mcp/request-context.ts';
 import { callTool } from '../../../src/mcp/tools.ts';
-import { anInquiry, aSupportRequest, intake } from '../../setup/intake.ts';
+import { anInquiry, aSupportRequest, BURST, intake } from '../../setup/intake.ts';
 import { address, message, toolNames } from './rpc.ts';
 
-beforeAll(() => vi.stubEnv('LAMBDA_TASK_ROOT', inject('siteFolder')));
+vi.stubEnv('LAMBDA_TASK_ROOT', inject('siteFolder'));
 afterAll(() => vi.unstubAllEnvs());
 
 type Input = Record<string, unknown>;
@@ -44,13 +43,9 @@ type AnyTool = (typeof toolNames)[number];
 
 const good: Partial<Record<AnyTool, Input>> = { submit_inquiry: anInquiry, request_support: aSupportRequest };
 
-const argumentsOf = (name: AnyTool): string[] => {
-  if (isMessageTool(name)) return Object.keys(messageInput.shape);
-  const [, operation] = operationEntries.find(([, { tool }]) => tool && tool.name === name) ?? [];
-  if (!operation?.tool) throw new Error(`no operation has the tool ${name}`);
-  const { id, brief } = operation.tool;
-  return Object.keys(toolInput({ ...operation, id, brief }).shape);
-};
+const { tools } = await loadMcpDescription();
+const argumentsOf = (name: AnyTool): string[] =>
+  tools.flatMap(tool => (tool.name === name ? Object.keys(Object(tool.inputSchema).properties) : []));
 
 /** Longer than any argument may be, in letters that become six characters each in a URL. */
 const VERY_LONG = 'ä'.repeat(100_000);
@@ -78,10 +73,8 @@ test.each(toolNames)('%s returns a result for any arguments', async name => {
 
 test.each([
   ['get_product', { product_id: 'tidenote' }, '`product_id` is not a known field. Did you mean “id”?'],
-  ['search_experience', { query: 'a' }, '`query` is not a known field. Did you mean “q”?'],
   ['submit_inquiry', { ...anInquiry, website: 'x' }, 'must be left empty.'],
   ['submit_inquiry', { ...anInquiry, travel: 'None' }, '`travel` is not a known field.'],
-  ['request_support', { ...aSupportRequest, device: 'A phone' }, '`device` is not a known field.'],
   ['list_products', { brief: 'yes' }, '`brief` must be true or false, not text.'],
   ['get_download', { id: 'zz' }, '`list_products`'],
   ['request_support', { ...aSupportRequest, product: 'zz' }, '`list_products`'],
@@ -98,7 +91,6 @@ test.each([
   ['get_profile', { sessionId: '1', random_string: 'x' }, '`sessionId`, `random_string`'],
   ['search_experience', { q: 'a', tech: 'x', toolCallId: 'call_1' }, '`toolCallId`'],
   ['submit_inquiry', { ...anInquiry, task_progress: '- [x] Ask' }, '`task_progress`'],
-  ['request_support', { ...aSupportRequest, toolCallId: 'call_1' }, '`toolCallId`'],
 ] as const)(
   '%s ignores %j where no field resembles it, or clients add it, and names it',
   async (name, input, names) => {
@@ -118,17 +110,12 @@ test('after 100 unknown arguments, a misspelled one is ignored too, and an error
   expect(notes.join().length).toBeLessThan(3000);
 });
 
-const NULLS = { agent: null, idempotency_key: null };
-
 /** Undefined is the outcome without the argument. */
 test.each([
-  ['submit_inquiry', anInquiry, { ...NULLS, job_url: null, work_mode: 'unspecified' }, {}],
-  ['submit_inquiry', anInquiry, { work_mode: 'Remote' }, { work_mode: 'remote' }],
-  ['request_support', aSupportRequest, { ...NULLS, kind: 'Unspecified' }, {}],
+  ['submit_inquiry', anInquiry, { agent: null, idempotency_key: null, work_mode: 'Unspecified' }, {}],
   ['request_support', aSupportRequest, { platform: 'iOS', kind: 'Bug' }, { platform: 'ios', kind: 'bug' }],
   ['search_experience', { q: 'a' }, { tech: null, category: 'unspecified', brief: null }, {}],
   ['search_experience', { q: 'a' }, { brief: 'False' }, { brief: false }],
-  ['list_products', {}, { status: 'Live' }, { status: 'live' }],
   ['get_download', { id: 'hedgerow' }, { platform: 'iOS' }, { platform: 'ios' }],
 ] as const)('%s with %j understands %j as %j', async (name, input, given, meant) => {
   const [one, other] = [server(), server()];
@@ -159,15 +146,14 @@ const HEADER = /Retry-After|Idempotency-Key|Allow\b|`RateLimit/;
 
 test('request_support shares HTTP’s rate limit, and its error says how long to wait', async () => {
   const { call, delivered } = server();
-  const send = (number: number, ip: string) =>
+  const send = (number: number, ip = '192.0.2.1') =>
     call('request_support', { ...aSupportRequest, message: `Number ${number}` }, ip);
-  for (let number = 0; number < 5; number += 1) expect((await send(number, '192.0.2.1')).isError).toBe(false);
-  const { isError, text } = await send(5, '192.0.2.1');
-  expect(isError).toBe(true);
-  expect(text).toMatch(/^rate_limited: Too many messages\. Try again in \d+ seconds\./);
+  for (let number = 0; number < BURST.messages; number += 1) await send(number);
+  const { text } = await send(BURST.messages);
+  expect(text).toMatch(/^rate_limited: .* Try again in \d+ seconds\./);
   expect(text).not.toMatch(HEADER);
-  expect((await send(6, '192.0.2.2')).isError).toBe(false);
-  expect(delivered).toHaveLength(6);
+  await send(BURST.messages, '192.0.2.2');
+  expect(delivered).toHaveLength(BURST.messages + 1);
 });
 
 test('a retry with the same key returns the first receipt, and is rejected with other arguments', async () => {

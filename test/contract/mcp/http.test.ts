@@ -7,21 +7,16 @@ import { address, callTool, message, rpc, send, toolNames } from './rpc.ts';
 const site = inject('siteUrl');
 
 test.each([
-  ['https://site.example', 'https://agent.example', undefined],
-  ['https://site.example', 'null', undefined],
-  ['https://site.example', 'file://', undefined],
-  ['https://site.example', 'chrome-extension://abc', undefined],
-  ['http://localhost:8888', 'http://localhost:3000', undefined],
-  ['http://localhost:8888', 'https://evil.example', 403],
-  ['http://localhost:8888', 'null', 403],
-])('the MCP server of %s rejects a request from the origin %s: %s', (own, Origin, status) => {
-  const request = new Request(`${own}/mcp`, { method: 'POST', headers: { Origin, Host: new URL(own).host } });
+  ['https://site.example', 'site.example', 'https://agent.example', undefined],
+  ['https://site.example', 'site.example', 'null', undefined],
+  ['http://localhost:8888', 'localhost:8888', 'http://localhost:3000', undefined],
+  ['http://localhost:8888', 'localhost:8888', 'https://evil.example', 403],
+  ['http://localhost:8888', 'localhost:8888', 'null', 403],
+  // DNS rebinding.
+  ['http://localhost:8888', 'evil.example', 'http://localhost:3000', 403],
+])('the MCP server of %s returns to the host %s and the origin %s: %s', (own, Host, Origin, status) => {
+  const request = new Request(`${own}/mcp`, { method: 'POST', headers: { Origin, Host } });
   expect(checkOrigin(request, own)?.status).toBe(status);
-});
-
-test('the MCP server of a local site rejects requests under another host name (DNS rebinding)', () => {
-  const request = new Request('http://localhost:8888/mcp', { headers: { Host: 'evil.example' } });
-  expect(checkOrigin(request, 'http://localhost:8888')?.status).toBe(403);
 });
 
 const revisions = ['2026-07-28', '2025-11-25'] as const;
@@ -45,7 +40,7 @@ const repeated = process.env['SERVER'] === 'netlify' ? [] : ['application/json, 
 test.each(revisions)('a repeated or unusual content type of JSON is accepted (%s)', async era => {
   const { body, headers } = message(era, 'tools/list');
   for (const type of [...repeated, 'application/json;charset=us-ascii']) {
-    const sent = await post(`${body}`, { ...Object.fromEntries(new Headers(headers)), 'content-type': type });
+    const sent = await post(body, { ...headers, 'Content-Type': type });
     expect(sent.status, type).toBe(200);
   }
 });
@@ -65,7 +60,7 @@ test.each(['application/json', 'text/event-stream', 'application/*', '*/*'])(
   'POST /mcp returns JSON to a client of an old revision with Accept: %s',
   async accept => {
     const { body, headers } = message('2025-11-25', 'tools/list');
-    const response = await post(`${body}`, { ...Object.fromEntries(new Headers(headers)), accept });
+    const response = await post(body, { ...headers, Accept: accept });
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toContain('application/json');
   },
@@ -85,8 +80,8 @@ test.each(revisions)('null is the same as an absent parameter (%s)', async era =
 
 test('a client of an old revision may send null for all parameters, and in its handshake', async () => {
   const ask = async (method: string, params: unknown) => {
-    const headers = Object.fromEntries(new Headers(message('2025-11-25', method).headers));
-    return (await post(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), headers)).json();
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+    return (await post(body, message('2025-11-25', method).headers)).json();
   };
   expect(await ask('ping', null)).toMatchObject({ result: {} });
   const clientInfo = { name: 'tests', version: '1', title: null };
@@ -98,13 +93,10 @@ test('a client of an old revision may send null for all parameters, and in its h
 
 test.each([
   ['tools/call', { name: null }, '`name` is missing.'],
-  ['tools/call', { name: 5 }, '`name` must be text, not the number 5.'],
   ['tools/call', { name: 'get_profile', arguments: [] }, '`arguments` must be an object, not a list.'],
   ['tools/list', { cursor: 5 }, '`cursor` must be text, not the number 5.'],
-  ['resources/list', { cursor: {} }, '`cursor` must be text, not an object.'],
   ['resources/read', { uri: 'nope' }, '`uri` must be a URI, such as `resources/list` returns.'],
   ['resources/directory/read', {}, '`uri` is missing.'],
-  ['skills/list', { cursor: 5 }, '`cursor` must be text, not the number 5.'],
 ])('%s with %j explains the wrong parameter', async (method, params, sentence) => {
   for (const era of revisions)
     expect((await rpc(era, method, params)).error).toEqual({ code: -32602, message: sentence });
@@ -125,7 +117,7 @@ test.each(['9007199254740993', '-9007199254740993', '1e400', '1.5', 'null', '{}'
   async id => {
     for (const era of revisions) {
       const { body, ...others } = message(era, 'tools/list');
-      const response = await send({ ...others, body: String(body).replace('"id":1,', `"id":${id},`) });
+      const response = await send({ ...others, body: body.replace('"id":1,', `"id":${id},`) });
       const error = { code: -32600, message: expect.stringContaining('`id` must be text or a whole number') };
       expect([response.status, await response.json()]).toEqual([400, { jsonrpc: '2.0', error, id: null }]);
     }
@@ -140,7 +132,7 @@ test.each(revisions)('an unknown tool returns an error with a list of tools (%s)
 
 test('a notification gets a 202 without a body, and there are no subscriptions', async () => {
   const { body, ...others } = message('2025-11-25', 'notifications/initialized');
-  const response = await send({ ...others, body: String(body).replace('"id":1,', '') });
+  const response = await send({ ...others, body: body.replace('"id":1,', '') });
   expect([response.status, await response.text()]).toEqual([202, '']);
   const { error } = await rpc('2026-07-28', 'subscriptions/listen', { notifications: {} });
   expect(error?.code).toBe(-32601);

@@ -22,7 +22,7 @@ const META = { _meta: envelope };
 
 type Params = Readonly<Record<string, unknown>>;
 
-export const message = (era: Era, method: string, params: Params = {}): RequestInit => {
+export const message = (era: Era, method: string, params: Params = {}) => {
   const modern = era === '2026-07-28';
   const name = params['name'] ?? params['uri'];
   return {
@@ -33,7 +33,7 @@ export const message = (era: Era, method: string, params: Params = {}): RequestI
       'Mcp-Protocol-Version': era,
       ...(modern && { 'Mcp-Method': method }),
       ...(modern && typeof name === 'string' && { 'Mcp-Name': name }),
-    },
+    } as Record<string, string>,
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { ...params, ...(modern && META) } }),
   };
 };

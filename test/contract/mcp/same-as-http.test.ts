@@ -13,7 +13,6 @@ const calls: readonly (readonly [tool: string, given: Record<string, unknown>, p
   ['search_experience', { tech: 'C++', q: 'a', ...whole }, '/experience?tech=C%2B%2B&q=a'],
   ['search_experience', { q: '', tech: null, category: '', ...whole }, '/experience'],
   ['get_resume_markdown', {}, '/resume.md'],
-  ['get_activity', whole, '/activity'],
   ['list_products', { status: 'live', ...whole }, '/products?status=live'],
   ['get_product', { id: 'tidenote' }, '/products/tidenote'],
   ['get_download', { id: 'TIDENOTE' }, '/products/tidenote/download'],
@@ -46,7 +45,6 @@ test('get_download with a platform returns the store’s URL', async () => {
 test.each([
   ['search_experience', { category: 'x' }, '/experience?category=x'],
   ['get_download', { id: 'tidenote', platform: 'web' }, '/products/tidenote/download?platform=web'],
-  ['get_product', { id: 'tidenot' }, '/products/tidenot'],
 ])('%s %j returns the same error as GET %s', async (tool, given, path) => {
   const { error } = errorEnvelope.parse(JSON.parse(await http(path)));
   const { text, structuredContent, isError } = await callTool('2026-07-28', tool, given);

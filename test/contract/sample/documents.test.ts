@@ -10,23 +10,19 @@ import { expectFits } from '../expectations.ts';
 import { get } from '../site.ts';
 import { request } from './request.ts';
 
-test('the home page links to hiring.md and products.md in its first kilobyte', async () => {
-  const { text } = await get(paths.home);
-  for (const path of [paths.hiring, '/products.md']) expect(text.slice(0, 1024)).toContain(`href="${path}"`);
-});
-
 test('the headers of an answer that agents poll are short', async () => {
   const { headers } = await get(operationPath(operations.getHealth));
   const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`);
   expect(lines.join('').length).toBeLessThanOrEqual(700);
 });
 
-test('the home page is a ProfilePage and links to the owner’s profiles with rel=me', async () => {
+test('the home page links to hiring.md and products.md in its first kilobyte, is a ProfilePage, and links to the owner’s profiles with rel=me', async () => {
   const { basics } = expectFits(await request('/resume'), resume);
-  const home = await get(paths.home);
-  for (const { url } of basics.profiles) expect(home.text).toContain(`<a href="${url}" rel="me">`);
-  expect(home.text).toContain('"@type":"ProfilePage"');
-  expect(home.text).toContain('"mainEntity":{"@type":"Person"');
+  const { text } = await get(paths.home);
+  for (const path of [paths.hiring, '/products.md']) expect(text.slice(0, 1024)).toContain(`href="${path}"`);
+  expect(text).toContain('"@type":"ProfilePage"');
+  expect(text).toContain('"mainEntity":{"@type":"Person"');
+  for (const { url } of basics.profiles) expect(text).toContain(`<a href="${url}" rel="me">`);
 });
 
 test('the page of a product offers Safari its iOS app, unless it is retired', async () => {
