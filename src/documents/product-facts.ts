@@ -33,7 +33,7 @@ export const statusMark = (product: Product): Markdown => {
 };
 
 /** Decimal, as the stores show it: 9.4 MB, or 40 kB. */
-export const fileSize = (bytes: number): string =>
+const fileSize = (bytes: number): string =>
   bytes < 1_000_000
     ? `${Math.ceil(bytes / 1000)} kB`
     : `${(bytes / 1_000_000).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;

@@ -109,8 +109,9 @@ test.runIf(isInstalled)('text that looks like Typst, HTML or PDF markup is print
     points: [ownerLine('#eval("1") `#sys` ~ -- "q"')],
   };
   const pdf = await pdfOf(person(name, experience([work])));
+  const text = textOf(pdf);
   for (const line of [name, '@label <end> #end', '= no heading', '#eval("1") #sys ~ -- "q"'])
-    expect(textOf(pdf)).toContain(line);
+    expect(text).toContain(line);
   const { metadata } = readPdf(pdf);
   const xml = /<x:xmpmeta.*<\/x:xmpmeta>/s.exec(metadata)?.[0] ?? '';
   expect(parseXml(xml).text).toContain(`Résumé · ${name}`);
@@ -128,9 +129,10 @@ test.runIf(isInstalled)('a word wider than its line is broken without additions 
   const fits = 'a'.repeat(60);
   const summary = `${wide} ${fits}\n${accented}`;
   const pdf = await pdfOf(person('A', { summary, ...experience([{ title: escaped(wide) }]) }));
-  const text = pdfToText(pdf).replaceAll(/\s/g, '');
-  for (const word of [`${wide}${fits}`, accented, `Experience${wide}`]) expect(text).toContain(word);
-  expect(pdfToText(pdf)).toContain(fits);
+  const text = pdfToText(pdf);
+  const joined = text.replaceAll(/\s/g, '');
+  for (const word of [`${wide}${fits}`, accented, `Experience${wide}`]) expect(joined).toContain(word);
+  expect(text).toContain(fits);
   for (const { right } of placed(pdf)) expect(right).toBeLessThan(595);
 });
 
