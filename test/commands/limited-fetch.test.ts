@@ -1,17 +1,11 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CommandError } from '../../src/commands/command-line/command-error.ts';
 import { limitedFetch } from '../../src/commands/command-line/limited-fetch.ts';
 import { startServer } from '../setup/start-server.ts';
 
 const MEGABYTE = 1_000_000;
-
-const serverWith = async (listener: RequestListener): Promise<string> => {
-  const server = await startServer(listener);
-  onTestFinished(() => server[Symbol.asyncDispose]());
-  return server.url;
-};
 
 /** Writes as fast as the client reads. */
 const writeForever = (response: ServerResponse, part: Buffer): void => {
@@ -34,11 +28,11 @@ test.each([
   ['an endless gzip body', { 'Content-Encoding': 'gzip' }, gzipSync(Buffer.alloc(16 * MEGABYTE))],
 ])('limitedFetch closes the connection at the limit of %s', async (_, headers, part) => {
   const closed = Promise.withResolvers<number>();
-  const url = await serverWith(({ socket }, response) => {
+  await using server = await startServer(({ socket }, response) => {
     socket.on('close', () => closed.resolve(socket.bytesWritten));
     writeForever(response.writeHead(200, headers), part);
   });
-  await expect(limitedFetch(MEGABYTE, 30_000)(url)).rejects.toThrow(
+  await expect(limitedFetch(MEGABYTE, 30_000)(server.url)).rejects.toThrow(
     'The response is larger than 1 MB. Check the URL.',
   );
   // The operating system buffers some of the data.
@@ -56,13 +50,14 @@ test.each<[string, RequestListener, RegExp]>([
     /^127\.\S+ cannot be reached: UND_ERR/,
   ],
 ])('limitedFetch names the reason of %s', async (_, listener, message) => {
-  const request = limitedFetch(MEGABYTE, 300)(await serverWith(listener));
-  await expect(request).rejects.toThrow(CommandError);
-  await expect(request).rejects.toThrow(message);
+  await using server = await startServer(listener);
+  const error = await limitedFetch(MEGABYTE, 300)(server.url).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(CommandError);
+  expect(error).toMatchObject({ message: expect.stringMatching(message) });
 });
 
 test('limitedFetch returns an error status that JavaScript’s Response does not allow', async () => {
-  const url = await serverWith((_, response) => response.writeHead(999).end('rejected'));
-  const response = await limitedFetch(MEGABYTE, 30_000)(url);
+  await using server = await startServer((_, response) => response.writeHead(999).end('rejected'));
+  const response = await limitedFetch(MEGABYTE, 30_000)(server.url);
   expect([response.status, response.ok, await response.text()]).toEqual([599, false, 'rejected']);
 });

@@ -87,7 +87,6 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
   ],
   'products/doorstep.yaml': [
     ['retired_on', 'replaced_by: tidenot\nretired_on', 'replaced_by', 'Did you mean “tidenote”?'],
-    ['retired_on', 'replaced_by: Fracțio\nretired_on', 'replaced_by', 'The ids are: doorstep, '],
     ['retired_on', 'replaced_by: doorstep\nretired_on', 'replaced_by', 'refers to the product itself'],
   ],
   [SKILL]: [

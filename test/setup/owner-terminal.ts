@@ -1,6 +1,6 @@
 import type { Ask } from '../../src/commands/command-line/terminal.ts';
 import { linePrinter, type Terminal } from '../../src/commands/command-line/terminal.ts';
-import { TODAY } from './contents.ts';
+import { SOURCE_DATE_EPOCH } from './contents.ts';
 
 /** A terminal that records its output. It cannot prompt without `ask`. */
 export const ownerTerminal = (
@@ -17,8 +17,7 @@ export const ownerTerminal = (
     report: printTo('err'),
     ask,
     content,
-    env,
-    now: () => new Date(`${TODAY}T12:00:00Z`),
+    env: { SOURCE_DATE_EPOCH, ...env },
     stdout: () => written.out,
     stderr: () => written.err,
   };

@@ -37,7 +37,6 @@ export interface Terminal {
   readonly ask: Ask | undefined;
   readonly content: string;
   readonly env: Environment;
-  readonly now: () => Date;
 }
 
 /** JSON may contain these characters, but a terminal must not get them. */
@@ -57,11 +56,8 @@ export const linePrinter =
   lines =>
     write(lines.map(line => `${escapeLine(line)}\n`).join(''));
 
-/**
- * The date with which a command checks content, and which it writes into content: the one of a build.
- * @throws {SettingError} if `SOURCE_DATE_EPOCH` is not valid
- */
-export const todayOf = ({ env, now }: Pick<Terminal, 'env' | 'now'>): string => buildDay(env, now());
+/** The date with which a command checks content, and which it writes into content: the one of a build. */
+export const todayOf = ({ env }: Pick<Terminal, 'env'>): string => buildDay(env, new Date());
 
 export const processTerminal = (): Terminal => {
   const { stdin, stdout, stderr, env } = process;
@@ -75,6 +71,5 @@ export const processTerminal = (): Terminal => {
     ask: stdin.isTTY ? askOn(stdin, stderr) : undefined,
     content: contentDir(env),
     env,
-    now: () => new Date(),
   };
 };
