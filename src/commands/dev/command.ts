@@ -9,7 +9,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { watch } from 'chokidar';
 import { allowedHosts, contentDir } from '../../deploy/environment-variables.ts';
 import { listen } from '../local-server/claim.ts';
-import { buildSite, exitWithParent, interrupted, parseArguments } from '../local-server/processes.ts';
+import { beginCommand, buildSite } from '../local-server/processes.ts';
 import { isLocal } from '../local-server/reject.ts';
 import { httpServer, openBuild, type Served, startPages } from '../local-server/serve.ts';
 
@@ -26,9 +26,7 @@ const problemSite = (report: string): Served => ({
   waitUntil: () => {},
 });
 
-parseArguments('npm run dev', 'Serves the site, and builds it again after every edit, until Ctrl-C.');
-exitWithParent();
-const signal = interrupted();
+const signal = beginCommand('npm run dev', 'Serves the site, and rebuilds it after edits, until Ctrl-C.');
 const content = contentDir(process.env);
 const opened = Promise.withResolvers<Served>();
 let served = opened.promise;

@@ -13,11 +13,6 @@ Variables:
   ALLOWED_HOSTS  other names of this machine, such as a tunnel’s
 `;
 
-/** Exits after the help, or at an argument, because the command has none. */
-export const parseArguments = (command: string, description: string): void => {
-  new Command(`${command} --`).description(description).addHelpText('after', VARIABLES).parse();
-};
-
 /** Builds the site in a new process, without state of an earlier build. Resolves to the report of a failed build. */
 export const buildSite = async (
   outDir: string,
@@ -38,12 +33,6 @@ export const buildSite = async (
   return code === 0 ? undefined : report;
 };
 
-export const interrupted = (): AbortSignal => {
-  const controller = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => controller.abort());
-  return controller.signal;
-};
-
 /**
  * If npm started this process, ends it with SIGTERM soon after its parent has ended, which may be a shell: shells do not
  * forward the SIGTERM that npm sends, and nothing forwards SIGKILL.
@@ -53,4 +42,16 @@ export const exitWithParent = (every = SECOND): void => {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), every).unref();
+};
+
+/**
+ * Begins a command that has no arguments, so it exits at one, or after the help. The signal says when the command should
+ * end: at Ctrl-C, or once npm has ended.
+ */
+export const beginCommand = (command: string, description: string): AbortSignal => {
+  new Command(`${command} --`).description(description).addHelpText('after', VARIABLES).parse();
+  exitWithParent();
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => controller.abort());
+  return controller.signal;
 };

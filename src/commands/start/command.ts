@@ -2,16 +2,14 @@
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { listen } from '../local-server/claim.ts';
-import { buildSite, exitWithParent, interrupted, parseArguments } from '../local-server/processes.ts';
+import { beginCommand, buildSite } from '../local-server/processes.ts';
 import { httpServer, openBuild, startPages } from '../local-server/serve.ts';
 import type { Site } from '../local-server/site.ts';
 
 /** `npm run build` may replace `dist` at any time. */
 const FOLDER = resolve('.astro/start');
 
-parseArguments('npm start', 'Builds the site, and serves it as production would, until Ctrl-C.');
-exitWithParent();
-const signal = interrupted();
+const signal = beginCommand('npm start', 'Builds the site, and serves it as production would, until Ctrl-C.');
 const opened = Promise.withResolvers<Site>();
 const http = httpServer(() => opened.promise);
 const port = await listen(http, 'npm start');
