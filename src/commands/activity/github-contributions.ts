@@ -42,17 +42,13 @@ export const gitHubContributions = async (
   const variables = { login, from: `${from}T00:00:00Z`, to: `${to}T23:59:59Z` };
   const response = await serviceFetch(endpoint, {
     method: 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'user-agent': 'agent-api',
-    },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ query: QUERY, variables }),
   });
-  const { status } = response;
-  if (status === 401)
+  if (response.status === 401)
     throw new CommandError('GitHub does not accept the token in GITHUB_TOKEN. Create a new one.');
-  if (!response.ok) throw new CommandError(`GitHub returned status ${status}. Try again in an hour.`);
+  if (!response.ok)
+    throw new CommandError(`GitHub returned status ${response.status}. Try again in an hour.`);
   const body = contributionsResponse.safeParse(await response.json().catch(() => undefined)).data;
   if (!body) throw new CommandError('GitHub’s response has an unexpected format.');
   const { data, errors = [] } = body;

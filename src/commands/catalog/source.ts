@@ -44,15 +44,13 @@ export interface Target {
   readonly app: AnyApp;
 }
 
-type Answers<One> = ReadonlyMap<One, Facts | CommandError>;
-
 /** One request after another, until the source rejects one. */
 const readSource = async <One extends Target>(
   { label, facts: factsOf, pause = 0 }: Source,
   targets: readonly One[],
   country: string,
   userAgent: string,
-): Promise<Answers<One>> => {
+) => {
   const answers = new Map<One, Facts | CommandError>();
   let rejection: Rejection | undefined;
   for (const target of targets) {
@@ -79,7 +77,7 @@ export const readFacts = async <One extends Target>(
   targets: readonly One[],
   country: string,
   userAgent: string,
-): Promise<Answers<One>> => {
+): Promise<ReadonlyMap<One, Facts | CommandError>> => {
   const answers = [...Map.groupBy(targets, ({ source }) => source)].map(([source, ofSource]) =>
     readSource(source, ofSource, country, userAgent),
   );

@@ -17,17 +17,14 @@ const RUN_NOTHING = ['core.fsmonitor=false', 'log.showSignature=false'].flatMap(
  */
 export const git = async (folder: string, ...args: readonly string[]): Promise<string> => {
   const inherited = Object.entries(process.env).filter(([name]) => !ELSEWHERE.test(name));
-  const settings = {
+  const env = {
+    ...Object.fromEntries(inherited),
     LC_ALL: 'C',
     GIT_OPTIONAL_LOCKS: '0',
     GIT_NO_LAZY_FETCH: '1',
     GIT_ALLOW_PROTOCOL: 'none',
   };
-  const options = {
-    cwd: folder,
-    env: { ...Object.fromEntries(inherited), ...settings },
-    maxBuffer: MAX_BYTES,
-  };
+  const options = { cwd: folder, env, maxBuffer: MAX_BYTES };
   const { stdout } = await promisify(execFile)('git', [...RUN_NOTHING, ...args], options);
   return stdout;
 };
