@@ -97,6 +97,8 @@ test('the Markdown button copies the page by keyboard, confirms it, and reports 
   await expect.poll(() => live.textContent()).toBe('Copy as Markdown');
   expect(faults).toEqual([]);
   await page.route(`**${paths.resumeMarkdown}`, route => route.fulfill({ status: 503 }));
+  // The result of the second press may still be shown.
+  await page.reload();
   await live.click();
   await expect.poll(() => live.textContent()).toBe('Not copied');
 });
