@@ -4,7 +4,6 @@ import { type ErrorCode, errorBody, errors, errorWords } from '../../../src/api/
 import { everywhere, header, pagePolicy } from '../../../src/api/http/headers.ts';
 import { errorFor, respondToRead } from '../../../src/api/http/respond.ts';
 
-// test/contract/filters.test.ts sends conditional requests.
 test('a read is not kept by the CDN', () => {
   const { headers } = respondToRead(new Request('https://site.example'), 200, {}, {});
   expect(headers.get('netlify-cdn-cache-control')).toBe('no-store');
