@@ -9,20 +9,15 @@ import { contents } from '../setup/contents.ts';
 
 const { content } = builtFrom(contents.sample).build;
 
-const skillsOf = (more: Partial<typeof content> = {}) =>
-  agentSkillsOf(builtOf({ ...content, ...more }).build);
+const skillsOf = (more: Partial<typeof content>) => agentSkillsOf(builtOf({ ...content, ...more }).build);
 
-const idsOf = (more: Partial<typeof content>) => skillsOf(more).map(({ id }) => id);
-
-test('a site without products has no skill about products', () => {
-  expect(idsOf({ agentSkills: [] })).toEqual(['assess-and-contact-candidate', 'get-app-and-support']);
-  expect(idsOf({ agentSkills: [], products: [] })).toEqual(['assess-and-contact-candidate']);
-  expect(llmsTxt(builtOf({ ...content, products: [] }).build)).not.toContain('get-app-and-support');
-});
-
-test('a skill of the owner’s is published as it is', () => {
+test('a site has its own skills, one about products if there are any, and the owner’s as they are', () => {
   const [own] = content.agentSkills;
-  expect(skillsOf().at(-1)).toMatchObject({ id: 'compare-plans', text: own?.text });
+  const assess = { id: 'assess-and-contact-candidate' };
+  const published = { id: 'compare-plans', text: own?.text };
+  expect(skillsOf({})).toMatchObject([assess, { id: 'get-app-and-support' }, published]);
+  expect(skillsOf({ products: [] })).toMatchObject([assess, published]);
+  expect(llmsTxt(builtOf({ ...content, products: [] }).build)).not.toContain('get-app-and-support');
 });
 
 test('the front matter fits the format, however many products there are and whatever their names contain', () => {

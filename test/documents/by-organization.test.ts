@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
 import { byOrganization, ownDetails } from '../../src/documents/by-organization.ts';
+import type { Role } from '../../src/schemas/role.ts';
 import { builtWith } from '../setup/built-from.ts';
 
-interface Job {
-  readonly name?: string;
-  readonly title: string;
-  readonly url?: string;
-  readonly location?: string;
-  readonly description?: string;
-  readonly current?: boolean;
-}
+type Details = Partial<Pick<Role, 'url' | 'location' | 'description' | 'current'>>;
+
+const job = (name: string, title: string, more: Details = {}) => ({ name, title, ...more });
+
+type Job = ReturnType<typeof job>;
 
 const grouped = (jobs: readonly Job[]) => byOrganization(jobs, ({ name }) => name);
-const job = (name: string, title: string, more: Partial<Job> = {}): Job => ({ name, title, ...more });
 
 const acme = { url: 'https://acme.example' };
 const oslo = { location: 'Oslo' };
@@ -53,7 +50,7 @@ test.each<[string, Job[], string[]]>([
     ],
     ['A', 'B', 'C', 'D', 'E', 'F'].map(title => `Confidential: ${title}`),
   ],
-  ['keeps others separate', [{ title: 'A' }, job(' ', 'B'), { title: 'C' }], [': A', ': B', ': C']],
+  ['keeps others separate', [job('', 'A', oslo), job(' ', 'B', oslo), job('', 'C')], [': A', ': B', ': C']],
 ])('grouping by organization %s', (_, jobs, groups) => {
   const shown = grouped(jobs).map(
     ({ name, entries }) => `${name}: ${entries.map(({ title }) => title).join(', ')}`,
