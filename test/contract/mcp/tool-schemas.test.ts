@@ -7,8 +7,7 @@ import { rpc, toolNames } from './rpc.ts';
 const schema = z.looseObject({ properties: z.record(z.string(), z.looseObject({})).optional() });
 const listed = z.array(
   z.strictObject({
-    // The characters that the specification allows in names.
-    name: z.string().regex(/^[\w.-]{1,128}$/),
+    name: z.string(),
     title: z.string().trim().min(1),
     description: z.string().trim().min(1),
     inputSchema: schema,
