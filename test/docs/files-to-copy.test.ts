@@ -26,6 +26,8 @@ const STUDY = ['study_type', 'area', 'score', 'courses'];
 const RETIREMENT = ['retired_on', 'replaced_by'];
 const [SNAP, IMAGE, USE] = ['packages.0.classic', 'packages.0.repo', 'packages.0.use'];
 const STORE = ['packages.0.store', 'packages.0.url'];
+const UNUSED = [...STORE, ...RETIREMENT];
+const packageOf = (manager: string, id: string) => ({ 'packages.0.manager': manager, 'packages.0.id': id });
 
 type Variant = readonly [schemaName: string, set: object, without: readonly string[]];
 
@@ -36,15 +38,11 @@ const variants: readonly Variant[] = [
   ['resume', {}, []],
   ['role', {}, ['current', ...STUDY]],
   ['role', { category: 'education' }, ['end', 'ended', 'tech']],
-  ['product', {}, [...RETIREMENT, SNAP, IMAGE, ...STORE]],
+  ['product', {}, [SNAP, IMAGE, ...UNUSED]],
   ['product', {}, ['packages.0.manager', 'packages.0.id', USE, SNAP, IMAGE, ...RETIREMENT]],
   ['product', { status: 'retired' }, ['packages']],
-  [
-    'product',
-    { 'packages.0.manager': 'snap', 'packages.0.id': 'tally' },
-    [USE, IMAGE, ...STORE, ...RETIREMENT],
-  ],
-  ['product', { 'packages.0.manager': 'ghcr', 'packages.0.id': 'a/b' }, [USE, SNAP, ...STORE, ...RETIREMENT]],
+  ['product', packageOf('snap', 'tally'), [USE, IMAGE, ...UNUSED]],
+  ['product', packageOf('ghcr', 'a/b'), [USE, SNAP, ...UNUSED]],
 ];
 
 /** Names of all fields, also of those in groups and lists. */

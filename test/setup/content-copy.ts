@@ -6,14 +6,14 @@ import { readContent } from '../../src/content-files/read-content.ts';
 import { TODAY } from './contents.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A new copy of content folders for each test of a file. Later folders overwrite the files of earlier ones. */
-export const contentCopy = (...sources: readonly string[]) => {
+/** A new copy of a content folder for each test of a file. */
+export const contentCopy = (source: string) => {
   const parent = temporaryFolder();
   const folder = join(parent, 'content');
 
   beforeEach(() => {
     rmSync(parent, { recursive: true, maxRetries: 5 });
-    for (const source of sources) cpSync(source, folder, { recursive: true });
+    cpSync(source, folder, { recursive: true });
   });
 
   const path = (file: string): string => join(folder, file);
