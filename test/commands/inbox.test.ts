@@ -134,13 +134,9 @@ it.each([
   expect((await store.get(keys.record(id)))?.value).toMatchObject({ deleted: true, id });
 });
 
-it.each([
-  ['a shortened id', ['show', 'inq_20261110'], 'Copy the full id'],
-  ['an unknown command', ['shwo', 'inq_20261110a'], 'Add --help for examples.'],
-])('npm run inbox rejects %s in one sentence', async (_, args, message) => {
-  const { code, stdout, stderr } = await inbox(args);
-  expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(message)]);
-  expect(stderr).not.toContain('\n    at ');
+it('npm run inbox rejects a shortened id', async () => {
+  const { code, stderr } = await run('show', 'inq_20261110');
+  expect([code, stderr]).toEqual([2, expect.stringContaining('Copy the full id')]);
 });
 
 it('npm run inbox --production reads the live store', async () => {

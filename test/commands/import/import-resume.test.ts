@@ -202,11 +202,8 @@ describe('importResume', () => {
     { network: 'LinkedIn', username: 'ada-0a2977169' },
     { network: 'Mastodon', username: '@ada@example.social' },
   ])('keeps the profile %j', profile => {
-    const {
-      profile: { online },
-      notes,
-    } = imported({ basics: { profiles: [profile] } });
-    expect([online, notes]).toEqual([[profile], []]);
+    const { profile: read, notes } = imported({ basics: { profiles: [profile] } });
+    expect([read.online, notes]).toEqual([[profile], []]);
   });
 
   it.each([
@@ -228,11 +225,8 @@ describe('importResume', () => {
       'ايميل',
     ].map(network => ({ network, username: 'ada' })),
   ])('leaves out the profile %j as private', profile => {
-    const {
-      profile: { online },
-      notes,
-    } = imported({ basics: { profiles: [profile] } });
-    expect([online, notes[0]?.kind]).toEqual([undefined, 'private']);
+    const { profile: read, notes } = imported({ basics: { profiles: [profile] } });
+    expect([read.online, notes[0]?.kind]).toEqual([undefined, 'private']);
   });
 
   it.each([
