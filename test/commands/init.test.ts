@@ -107,12 +107,8 @@ describe('npm run init', () => {
     expect((await init([], ask)).code).toBe(0);
     expect(content().site.owner).toEqual({ name: 'Ada Example', email: 'ada@ada.dev' });
     await init(['--from', sampleFile, '--force'], ask);
-    const [name, email, language] = asked;
-    expect([name, email]).toEqual([
-      'What is your name?',
-      'Which public email address should receive messages?',
-    ]);
-    expect(asked.slice(2)).toEqual([language, language]);
+    const topics = asked.map(question => /name|address|language/.exec(question)?.[0]);
+    expect(topics).toEqual(['name', 'address', 'language', 'language']);
     expect(content().site.language).toBe('fr');
   });
 

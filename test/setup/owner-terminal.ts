@@ -1,5 +1,4 @@
-import type { Ask } from '../../src/commands/command-line/terminal.ts';
-import { linePrinter, type Terminal } from '../../src/commands/command-line/terminal.ts';
+import { type Ask, linePrinter, type Terminal } from '../../src/commands/command-line/terminal.ts';
 import { SOURCE_DATE_EPOCH } from './contents.ts';
 
 /** A terminal that records its output. It cannot prompt without `ask`. */

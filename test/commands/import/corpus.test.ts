@@ -29,11 +29,6 @@ const plain = (text: string): string =>
     .toLowerCase()
     .trim();
 
-const joined = (value: unknown): string =>
-  leavesOf(value)
-    .map(([, text]) => plain(text))
-    .join(' | ');
-
 test.each(readdirSync(corpus))(
   'the import of %s publishes or lists every value, and no other, and its résumé is imported as the same',
   async file => {
@@ -43,7 +38,8 @@ test.each(readdirSync(corpus))(
       notes.some(note => note.kind !== 'kept' && `${at}.`.startsWith(note.path));
     const values = leavesOf(parse(readFileSync(path, 'utf8')));
     const resume = bodies.of('getResume');
-    const published = joined([resume, bodies.of('getProfile'), bodies.of('listExperience')]);
+    const texts = leavesOf([resume, bodies.of('getProfile'), bodies.of('listExperience')]);
+    const published = texts.map(([, text]) => plain(text)).join(' | ');
     const isThere = (text: string) =>
       plain(text) === '' || /^present$/i.test(text) || published.includes(plain(text));
     const lost = values.filter(([at, text]) => !isThere(text) && !isListed(at) && at !== 'basics.email');
