@@ -271,19 +271,10 @@ describe('importResume', () => {
   });
 
   it('reads any file without an exception, and returns only values or notes', () => {
-    const names = 'name position startDate endDate highlights url location profiles hidden summary'.split(
-      ' ',
-    );
-    const key = fc.oneof(fc.string(), fc.constantFrom(...names, 'constructor', 'toString', '__proto__'));
+    const names = ['name', 'startDate', 'endDate', 'highlights', 'location', 'hidden', '__proto__'];
+    const key = fc.oneof(fc.string(), fc.constantFrom(...names));
     const odd = fc.constantFrom(null, '2019-03', '<p>a</p>', '\ud800');
-    const { tree } = fc.letrec<{ tree: unknown }>(tie => ({
-      tree: fc.oneof(
-        { depthSize: 'small' },
-        fc.oneof(fc.string(), fc.integer(), fc.boolean(), odd),
-        fc.array(tie('tree'), { maxLength: 3 }),
-        fc.array(fc.tuple(key, tie('tree')), { maxLength: 5 }).map(Object.fromEntries),
-      ),
-    }));
+    const tree = fc.anything({ key, values: [fc.string(), fc.integer(), fc.boolean(), odd], maxDepth: 4 });
     fc.assert(
       fc.property(tree, value => {
         const { notes } = imported({ basics: value, work: [value], skills: value, education: value });
