@@ -13,11 +13,10 @@ const kept = {
   status: 'received',
   history: [{ status: 'received', at: received }],
   delivery: { attempts: 0, next_at: received },
-} as const satisfies Partial<MessageRecord>;
+} satisfies Partial<MessageRecord>;
 
 export const inquiryOf = (body: MessageRecord['body'] = {}): MessageRecord => ({
   ...kept,
-  history: [...kept.history],
   id: `inq_20261121${'0'.repeat(20)}abc234`,
   kind: 'inquiry',
   body: { ...anInquiry, ...body },
@@ -25,7 +24,6 @@ export const inquiryOf = (body: MessageRecord['body'] = {}): MessageRecord => ({
 
 export const supportOf = (body: MessageRecord['body'] = {}): MessageRecord => ({
   ...kept,
-  history: [...kept.history],
   id: `sup_20261121${'0'.repeat(20)}xyz789`,
   kind: 'support',
   body: { ...aSupportRequest, product: 'tidenote', kind: 'other', ...body },

@@ -65,9 +65,8 @@ test(`the sweep emails ${MESSAGES} messages from as many networks in order and p
 
 /** Each day, every address sends all that the limits allow, and then one message comes from a new sender. */
 const simulated = async (addresses: number, days: number, separateEmails = 60) => {
-  const { deps, mails, state, send, sendNew, later } = intake({
-    separate_emails_per_30_days: separateEmails,
-  });
+  const made = intake({ separate_emails_per_30_days: separateEmails });
+  const { deps, mails, state, send, sendNew, later } = made;
   const emailed = new Map<string, number>();
   const mailer = async () => async (email: Email) => {
     mails.push(email);
@@ -107,12 +106,7 @@ const simulated = async (addresses: number, days: number, separateEmails = 60) =
 
 test('while one address sends all that the limits allow, messages of others are emailed at once', async () => {
   // Of the flood, three messages of each kind are emailed separately, and the quota has room for no more.
-  const days = 4;
-  expect(await simulated(1, days, days + 6)).toEqual({
-    flooded: days * 40,
-    longestWait: 0,
-    separate: days + 6,
-  });
+  expect(await simulated(1, 4, 4 + 6)).toEqual({ flooded: 4 * 40, longestWait: 0, separate: 4 + 6 });
 });
 
 test('while 36 addresses send more messages than a digest lists, a first message is in the next digest', async () => {

@@ -62,7 +62,6 @@ export class World {
   readonly creators = new Map<string, Process>();
   readonly commits: Commit[] = [];
   readonly violations: string[] = [];
-  readonly attempts = new Set<string>();
   readonly withdrawn = new Map<string, StoredMessage>();
   readonly mails: Mailed[] = [];
   now: number;
@@ -128,11 +127,5 @@ export class World {
     const isRequest = process.name.startsWith('request') && !process.answered;
     if (isRequest && creator !== process)
       this.violations.push(`${process.name} deleted ${key}, which ${creator?.name} had made`);
-  }
-
-  noteAttempt(id: string, attempt: string | number | undefined): void {
-    const name = `${id} ${attempt}`;
-    if (this.attempts.has(name)) this.violations.push(`attempt ${name} was made twice`);
-    this.attempts.add(name);
   }
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { composeMessage } from '../../../src/intake/mail/compose.ts';
 import { linkToken } from '../../../src/intake/mail/owner-links.ts';
-import type { MessageRecord } from '../../../src/intake/store/record.ts';
 import { inTags } from '../../setup/hostile-text.ts';
 import { facts, filledWith, inquiryOf, supportOf } from '../../setup/records.ts';
 
@@ -23,31 +22,21 @@ const everyFieldOfAnInquiry = inquiryOf({
   agent: 'Finder 2 by Example',
 });
 
-const linksOf = (message: MessageRecord): string =>
-  ['Reviewing', 'Replied', 'Declined', 'Closed']
-    .map(status => {
-      const path = `/inbox/${message.id}/${status.toLowerCase()}`;
-      return `    ${status}: https://site.example${path}?token=${linkToken(facts.linkKey, message)}\n`;
-    })
-    .join('')
-    .trimEnd();
-
 test('an inquiry email contains sender, role, terms and long text with its line breaks', () => {
   const { text, html } = composeMessage(everyFieldOfAnInquiry, facts);
-  expect(text).toBe(`Role inquiry
+  expect(text).toContain(`Role inquiry
 
 Received: 21 November 2026 at 12:00 UTC
 Id: inq_2026112100000000000000000000abc234
 The sender’s page: https://site.example/messages/inq_2026112100000000000000000000abc234
 
-To answer, reply to this email. Your reply goes to the sender’s email address, shown below.
-
-Set a status, which the sender can see. Each link opens a page that asks you to confirm. Keep the links to yourself: if your reply quotes this email, remove them.
-${linksOf(everyFieldOfAnInquiry)}
-
-Lines below that start with “>” were written by a sender. Everything else is from your site.
-
-From the sender
+To answer, reply`);
+  const token = linkToken(facts.linkKey, everyFieldOfAnInquiry);
+  for (const status of ['Reviewing', 'Replied', 'Declined', 'Closed'])
+    expect(text).toContain(
+      `\n    ${status}: https://site.example/inbox/${everyFieldOfAnInquiry.id}/${status.toLowerCase()}?token=${token}\n`,
+    );
+  expect(text.slice(text.indexOf('From the sender'))).toBe(`From the sender
 
 > Company: Example Ltd
 > Role: Staff Engineer

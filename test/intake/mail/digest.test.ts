@@ -47,10 +47,8 @@ test('a digest links to each message, and shows its key facts, reply address and
 > Message:
 >     It stops when I open it.
 `);
-  expect(mail.text).toContain(
-    'In any 30 days, you get at most 60 separate emails; the rest arrive in a daily digest, as does every message after a sender’s third of the same kind in 24 hours.',
-  );
-  expect(mail.text).toContain('More messages will arrive in the next email.');
+  for (const part of ['at most 60 separate emails', 'More messages will arrive'])
+    expect(mail.text).toContain(part);
   for (const link of links) expect(mail.html).toContain(`href="${link}"`);
   expect(mail.html).toContain('href="mailto:ada@example.com?subject=Re%3A%20Bug%20in%20Tidenote');
 });
