@@ -31,18 +31,13 @@ test('the lockfile contains optional packages for every platform', () => {
   expect(optional.filter(name => !names.has(name))).toEqual([]);
 });
 
-type Permissions = Readonly<Record<string, string>> | string;
-
 interface Job {
-  readonly permissions?: Permissions;
+  readonly permissions?: object;
   readonly uses?: string;
   readonly steps?: readonly { readonly uses?: string }[];
 }
 
-interface Workflow {
-  readonly permissions?: Permissions;
-  readonly jobs: Readonly<Record<string, Job>>;
-}
+type Workflow = Pick<Job, 'permissions'> & { readonly jobs: Readonly<Record<string, Job>> };
 
 const workflows = globSync('.github/workflows/*.{yml,yaml}').map(
   file => [file, parse(readFileSync(file, 'utf8')) as Workflow] as const,

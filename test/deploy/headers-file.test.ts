@@ -38,9 +38,7 @@ const pathsWith = (line: RegExp, changed = {}) =>
     .map(block => block.split('\n')[0]);
 
 test('catalogs and the server card get their types only as files, because values are joined', () => {
-  const files = ['api', 'ai']
-    .map(name => `/internal/${name}-catalog.json`)
-    .concat('/internal/server-card.json');
+  const files = ['api-catalog', 'ai-catalog', 'server-card'].map(name => `/internal/${name}.json`);
   expect(pathsWith(/^ {2}Content-Type:/m)).toEqual(files);
   expect(pathsWith(/^ {2}Access-Control-Allow-Headers: Content-Type, If-None-Match$/m)).toEqual(
     files.slice(1),

@@ -45,12 +45,6 @@ export const findRecord = async (store: Store, id: string): Promise<MessageRecor
   return record && isMessage(record) && !isErased(record) ? record : undefined;
 };
 
-interface SendOptions {
-  readonly ip?: string;
-  readonly headers?: Record<string, string>;
-  readonly using?: Dependencies;
-}
-
 /** Ids of the messages in a digest, in its order. */
 export const idsIn = (text: string): string[] =>
   [...text.matchAll(/^(?:\d+\. .*, |> )((?:inq|sup)_\w+)(?:: .*)?$/gm)].map(([, id = '']) => id);
@@ -79,11 +73,7 @@ const watched = (store: MemoryStore) => {
   const lines: string[] = [];
   onTestFinished(() => {
     const others = store.written.filter(([key]) => !key.startsWith('records/'));
-    const visible = [
-      ...lines,
-      ...store.written.map(([key]) => key),
-      ...others.map(([, value]) => value),
-    ].join('\n');
+    const visible = [lines, store.written.map(([key]) => key), others.map(([, value]) => value)].join('\n');
     const values = store.written.map(([, value]) => value).join('\n');
     const found = [
       ...[...sent.keys].filter(text => visible.includes(text) || values.includes(text)),
@@ -120,11 +110,11 @@ export const intake = (changed: Partial<Settings> = {}) => {
   /** Sends an inquiry, or a support request if the body has a product. */
   const send = (
     body: unknown = anInquiry,
-    { ip = '203.0.113.7', headers = {}, using = deps }: SendOptions = {},
+    { ip = '203.0.113.7', headers = {} as Record<string, string> } = {},
   ): Promise<IntakeResult> => {
     note(ip, Object.values(headers).join().replaceAll('"', ''), body);
     const kind = 'product' in Object(body) ? messageKinds.support : messageKinds.inquiry;
-    return accept(kind, post(body, headers), ip, using);
+    return accept(kind, post(body, headers), ip, deps);
   };
   let number = 0;
   /** Sends a message a second later, from a new sender. Returns its id. */

@@ -14,12 +14,15 @@ const problems = async (body: unknown) => {
   return Object.fromEntries((error.details ?? []).map(({ path, message }) => [path, message]));
 };
 
-test('an unknown product is reported together with schema errors', async () => {
-  const found = await problems({ product: 'Tidenot', email: 'a', message: 'm' });
-  expect(found).toEqual({
-    product: 'must be the id or name of a product: tidenote, windowbox (retired). Did you mean “tidenote”?',
-    email: 'must be an email address such as name@example.com.',
-  });
+test('all problems are reported in one response, each with its field and remedy', async () => {
+  const sent = { product: 'Tidenot', email: 'a', message: 'm', kind: 'bugg' };
+  const { details = [], message } = errorEnvelope.parse((await send(sent)).body).error;
+  expect(details).toMatchObject([
+    { path: 'product', message: expect.stringContaining('windowbox (retired). Did you mean “tidenote”?') },
+    { path: 'kind', suggestion: 'bug' },
+    { path: 'email', message: 'must be an email address such as name@example.com.' },
+  ]);
+  for (const detail of details) expect(message).toContain(`\`${detail.path}\` ${detail.message}`);
 });
 
 test('the error on a site without products explains that, and gives the owner’s email address', async () => {

@@ -80,6 +80,12 @@ describe('output with forged sender input', () => {
       frames: [...usualMails.map(({ html }) => html), ...pagesOf(usual)].map(html => framed(html).outside),
       inbox: unmarkedInInbox(usual),
     };
+    // All of the site’s own links come before the first frame of the HTML.
+    for (const { html } of usualMails) {
+      const { outside } = framed(html);
+      expect(outside.join().match(/href=/g)?.length).toBeGreaterThan(0);
+      expect(outside.slice(outside.indexOf(FRAME)).join()).not.toContain('href=');
+    }
     forAnyTyped(records => {
       const mails = mailsOf(records);
       for (const [index, { text }] of mails.entries()) {
@@ -107,16 +113,6 @@ describe('output with forged sender input', () => {
       expect(digest).toBe('52 new messages');
       for (const subject of [inquiry, support]) expect(linesOf(subject)).toHaveLength(1);
     });
-  });
-
-  test('places all of the site’s own links before the first frame of the HTML', () => {
-    for (const { html } of mailsOf(usual)) {
-      const { outside } = framed(html);
-      const frame = outside.indexOf(FRAME);
-      const links = outside.flatMap((part, index) => (part.includes('href=') ? [index] : []));
-      expect(links.length).toBeGreaterThan(0);
-      expect(Math.max(...links)).toBeLessThan(frame);
-    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
@@ -12,8 +12,6 @@ import { temporaryFolder } from '../../setup/temporary-folder.ts';
 
 const email = composeMessage(inquiryOf(), facts);
 const from = 'Agent API <mail@site.example>';
-
-type Settings = Partial<Parameters<typeof postmarkMailer>[0]>;
 
 type PostmarkAnswer = (response: ServerResponse) => unknown;
 
@@ -33,11 +31,14 @@ const rejects = (status: number, code: number) =>
   answersJson(status, { ErrorCode: code, Message: 'Illegal address ‘ada@example.com’ of Example Ltd' });
 
 /** Sends the email to a local server that simulates Postmark. */
-const sendTo = async (answer: PostmarkAnswer, settings?: Settings, timeout = 30) => {
-  const requests: (Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { readonly body: unknown })[] = [];
+const sendTo = async (
+  answer: PostmarkAnswer,
+  settings: { from?: string; to?: string } = {},
+  timeout = 30,
+) => {
+  const requests: { readonly headers: IncomingHttpHeaders; readonly body: unknown }[] = [];
   await using server = await startServer(async (request, response) => {
-    const { method, url, headers } = request;
-    requests.push({ method, url, headers, body: JSON.parse(await text(request)) });
+    requests.push({ headers: request.headers, body: JSON.parse(await text(request)) });
     answer(response);
   });
   const options = { requestHost: new URL(server.url).host, useHttps: false, timeout };
@@ -45,19 +46,11 @@ const sendTo = async (answer: PostmarkAnswer, settings?: Settings, timeout = 30)
   return { sent, requests };
 };
 
-/** No result may carry user input into a record, a log or a status. */
-const expectDiscreet = (sent: Sent) =>
-  expect(JSON.stringify(sent)).not.toMatch(/ada|example\.com|Example Ltd/);
-
 test('the Postmark mailer sends the full email in one request, without tracking', async () => {
   const { sent, requests } = await sendTo(accepts);
   expect(sent).toEqual({ outcome: 'sent' });
   expect(requests).toHaveLength(1);
-  expect(requests[0]).toMatchObject({
-    method: 'POST',
-    url: '/email',
-    headers: { 'x-postmark-server-token': 'server-token' },
-  });
+  expect(requests[0]?.headers['x-postmark-server-token']).toBe('server-token');
   expect(requests[0]?.body).toEqual({
     From: from,
     To: 'robin@example.com',
@@ -124,7 +117,8 @@ test.each<[string, PostmarkAnswer, Partial<Sent>, RegExp]>([
   const { sent, requests } = await sendTo(answer, {}, name === 'no response' ? 0.5 : 30);
   expect(sent).toEqual({ outcome: 'failed', ...about, reason: expect.stringMatching(reason) });
   expect(requests).toHaveLength(1);
-  expectDiscreet(sent);
+  // No result may carry user input into a record, a log or a status.
+  expect(JSON.stringify(sent)).not.toMatch(/ada|example\.com|Example Ltd/);
 });
 
 const parent = temporaryFolder();
@@ -147,9 +141,6 @@ test('the outbox creates its folder, contains both parts of the email, and annou
 test('an outbox folder that is not writable is a failure, reported without a path', async () => {
   const file = join(parent, 'a-file');
   await writeFile(file, '');
-  const reason = 'the outbox is not writable (EEXIST)';
-  expect(await fileMailer(folderFiles(file), () => undefined)(email)).toEqual({
-    outcome: 'failed',
-    reason,
-  });
+  const sent = await fileMailer(folderFiles(file), () => undefined)(email);
+  expect(sent).toEqual({ outcome: 'failed', reason: 'the outbox is not writable (EEXIST)' });
 });
