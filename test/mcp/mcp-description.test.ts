@@ -6,19 +6,18 @@ import { contents } from '../setup/contents.ts';
 const bodies = builtFrom(contents.sample);
 const { site } = bodies.build.content;
 
-/** The description on the server card of a site with this description and owner. */
-const onCard = (description: string): string => {
-  const content = { ...bodies.build.content, site: { ...site, description } };
-  return serverCard({ ...bodies.build, content }).description;
+/** The server card of a site with these settings. */
+const cardOf = (changed: Partial<typeof site>) => {
+  const content = { ...bodies.build.content, site: { ...site, ...changed } };
+  return serverCard({ ...bodies.build, content });
 };
 
 const long = `${'Many words about the apps and '.repeat(5)}the end.`;
 
 // The rules of the published schema that a card could break.
 test.each(['Ada', 'A'.repeat(100)])('the server card of %s is valid', name => {
-  const owned = { ...site, owner: { ...site.owner, name }, name: `${name}’s Agent API`, description: long };
-  const card = serverCard({ ...bodies.build, content: { ...bodies.build.content, site: owned } });
-  expect(card).toMatchObject({
+  const owner = { ...site.owner, name };
+  expect(cardOf({ owner, name: `${name}’s Agent API`, description: long })).toMatchObject({
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
     name: expect.stringMatching(/^[a-zA-Z0-9.-]{1,100}\/[a-zA-Z0-9._-]{1,99}$/),
     title: expect.stringMatching(/^.{1,100}$/),
@@ -32,7 +31,7 @@ test.each([
   ['the owner’s description if it fits', 'Apps and\nmore. And a CV.', 'Apps and more. And a CV.'],
   ['the site’s name otherwise', long, site.name],
 ])('the server card’s description is %s', (_, description, expected) => {
-  expect(onCard(description)).toBe(expected);
+  expect(cardOf({ description }).description).toBe(expected);
 });
 
 test('the instructions point to the document for each task before the tools', () => {

@@ -61,18 +61,6 @@ test('an empty optional field counts as absent, and an empty required field is r
   expect(await problems({ ...anInquiry, company: '' })).toEqual({ company: 'must not be empty or blank.' });
 });
 
-test('the values of enumerations are accepted regardless of case, and stored as the schema has them', async () => {
-  const { status, store } = await send({
-    ...anInquiry,
-    work_mode: 'Remote',
-    employment_type: 'w2 Full-Time',
-  });
-  expect(status).toBe(201);
-  const values = [...store.values.values()].join();
-  for (const value of ['"remote"', '"W2 full-time"']) expect(values).toContain(value);
-  expect((await send({ ...aSupportRequest, kind: 'Bug', platform: 'iOS' })).status).toBe(201);
-});
-
 test.each([
   ['contact_email', 201, ['a@example.xn--p1ai', 'user/dept@example.com', `${'x'.repeat(64)}@example.com`]],
   ['contact_email', 400, ['a@localhost', 'a@example-.com', 'ä@example.com', `${'x'.repeat(65)}@example.com`]],
@@ -89,6 +77,7 @@ test.each([
   ['message', 'One\fTwo\vThree\r\nFour\rFive\u0085Six\tSeven', 'One\nTwo\nThree\nFour\nFive\nSix\tSeven'],
   ['contact_name', `${'\u0002'.repeat(300)}Ada`, 'Ada'],
   ['agent', '\u001bAssistant', 'Assistant'],
+  ['employment_type', 'w2 Full-Time', 'W2 full-time'],
   ['job_url', ' https://example.com/job\f', 'https://example.com/job'],
   ['contact_email', 'info@müller.example\n', 'info@xn--mller-kva.example'],
   ['contact_email', 'info@例え。テスト', 'info@xn--r8jz45g.xn--zckzah'],

@@ -62,9 +62,7 @@ test('a message whose attempt was interrupted can be deleted after two minutes',
   await expect(remove(store, id, deps.now())).rejects.toThrow('is being emailed right now');
   state.now += 2 * MINUTE;
   await remove(store, id, deps.now());
-  expect(await readMessages(store)).toEqual(NOTHING);
   const next = await sendNew();
-  await deliver(deps, next);
   expect(await readMessages(store, 1)).toMatchObject({ messages: [{ id: next }], more: false });
 });
 
