@@ -9,17 +9,9 @@ import { readBytes } from '../accept/read-request.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { aboutOf, messageHeading, sentFactsOf } from '../mail/facts.ts';
 import { linkToken, ownerLink, ownerPath, receivedIn } from '../mail/owner-links.ts';
-import {
-  delivered,
-  isMessage,
-  type MessageRecord,
-  moved,
-  nextStatuses,
-  type OwnerStatus,
-  ownerStatuses,
-  type StoredMessage,
-} from '../store/record.ts';
-import { findMessage, update } from '../store/stored-messages.ts';
+import { setStatusFromEmail, statusesFromEmail } from '../status/inbox.ts';
+import { type MessageRecord, type OwnerStatus, ownerStatuses } from '../store/record.ts';
+import { findMessage } from '../store/stored-messages.ts';
 import { factList, htmlPage, noticePage, seeOther, unavailablePage, withoutBody } from './page-parts.ts';
 
 interface StatusRequest {
@@ -28,18 +20,12 @@ interface StatusRequest {
   readonly linkKey: string;
 }
 
-const isPending = ({ status }: MessageRecord): boolean => status === 'received' || status === 'undelivered';
-
-/** Opening the link proves that the email has arrived, so a pending message counts as delivered. */
-const statusesAfter = (record: MessageRecord) =>
-  nextStatuses(record.kind, isPending(record) ? 'delivered' : record.status);
-
 /** Some mail scanners open links and press buttons, but check no box. */
 const FINAL = html`<p><label><input type="checkbox" name="final" required> This is final: I can’t change the status afterward.</label></p>`;
 
 /** Each link opens a page that asks for confirmation, and only its form changes the status. */
 const changePart = ({ record, status, linkKey }: StatusRequest): Html => {
-  const possible = statusesAfter(record);
+  const possible = statusesFromEmail(record);
   const asked = possible.find(next => next === status);
   const seen = asked ?? record.status;
   const sees = html`The sender ${asked ? 'will see' : 'sees'} <strong>${seen}</strong>. ${statusMeanings[seen]}`;
@@ -84,12 +70,6 @@ const invalidLinkPage = noticePage(
   'If the site’s secret has changed, the links in older emails no longer work. You can always use the inbox: npm run inbox -- --production.',
 );
 
-/** An impossible status changes nothing: the next page shows the current one. */
-const withStatus = (record: StoredMessage, status: OwnerStatus, at: Date): StoredMessage =>
-  isMessage(record) && statusesAfter(record).includes(status)
-    ? moved(isPending(record) ? delivered(record, at) : record, status, at)
-    : record;
-
 const ownerResponse = async (request: Request, deps: Dependencies, frame: string): Promise<Response> => {
   const { store, settings, now, log } = deps;
   const dates = datesIn(settings.language, settings.timezone);
@@ -120,7 +100,7 @@ const ownerResponse = async (request: Request, deps: Dependencies, frame: string
     return htmlPage(frame, 410, noticePage('The sender has withdrawn this message', text));
   }
   if (request.method === 'POST' && status !== undefined && (status !== 'closed' || values.has('final'))) {
-    const changed = await update(store, id, current => withStatus(current, status, now()));
+    const changed = await setStatusFromEmail(store, id, status, now());
     if (!changed) return gone();
     log('status set from an email', { id, status: changed.after.status });
     return seeOther(ownerLink(linkKey, changed.after, status));
