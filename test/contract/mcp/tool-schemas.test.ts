@@ -7,7 +7,8 @@ import { rpc, toolNames } from './rpc.ts';
 const schema = z.looseObject({ properties: z.record(z.string(), z.looseObject({})).optional() });
 const listed = z.array(
   z.strictObject({
-    name: z.string(),
+    // The characters that the specification allows in names.
+    name: z.string().regex(/^[\w.-]{1,128}$/),
     title: z.string().trim().min(1),
     description: z.string().trim().min(1),
     inputSchema: schema,
