@@ -95,9 +95,8 @@ test('npm run activity explains a shallow clone, and writes nothing for an autho
   expect(lines.join('\n')).toContain(`${clone} is a shallow clone`);
   const before = stored();
   expect(before.weeks.slice(-2).map(({ commits }) => commits)).toEqual([1, 0]);
-  await expect(refreshActivity({ repository: [path] }, terminal())).rejects.toThrow(
-    `Found no commits by ${OWNER}, but by work@example.com. Use --author with the email addresses of your commits.`,
-  );
+  const found = `Found no commits by ${OWNER}, but by work@example.com. Use --author`;
+  await expect(refreshActivity({ repository: [path] }, terminal())).rejects.toThrow(found);
   expect(stored()).toEqual(before);
 });
 

@@ -93,9 +93,7 @@ test('npm run catalog writes the store’s facts, and keeps comments and other p
   // What the owner states about other systems stays.
   expect(text).not.toContain('check `requires`');
   storeHas('9000000103', { ...APP, minimumOsVersion: '18.0' });
-  expect((await refresh()).text).toContain(
-    'hedgerow: check `requires`: the App Store states iOS 18.0 or later.',
-  );
+  expect((await refresh()).text).toContain('hedgerow: check `requires`: the App Store states iOS 18.0');
   expect(product('hedgerow').platforms.ios?.requires).toBe(before.platforms.ios?.requires);
 });
 
@@ -114,9 +112,7 @@ test('npm run catalog sets `checked` only where it read all dated facts, and nam
   edit('products/hedgerow.yaml', / {2}android:\n(?: {4}.*\n)+/, '');
   // A package without a version has nothing that ages.
   edit('products/sluice.yaml', /platforms:\n(?: .*\n)+packages/, 'packages');
-  expect((await refresh()).text).toContain(
-    'note: sluice: not checked: sample-works/tap/sluice in Homebrew.\n',
-  );
+  expect((await refresh()).text).toContain('sluice: not checked: sample-works/tap/sluice in Homebrew.\n');
   expect(checked()).toMatchObject({ overlap: TODAY, tidenote: TODAY, hedgerow: TODAY, sluice: TODAY });
 });
 

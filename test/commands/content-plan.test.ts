@@ -22,12 +22,9 @@ test('applyPlan lists the files, and writes them with a new revision date unless
   plan.write('experience/analyst.yaml', undefined);
   const dry = ownerTerminal(folder);
   const shown = await applyPlan(plan, { dryRun: true }, dry);
-  expect(dry.stdout()).toBe(
-    `would remove in ${folder}: experience/analyst.yaml
-would add in ${folder}: experience/second.yaml
-would change in ${folder}: profile.yaml
-`,
-  );
+  const removed = `would remove in ${folder}: experience/analyst.yaml\n`;
+  const added = `would add in ${folder}: experience/second.yaml\n`;
+  expect(dry.stdout()).toBe(`${removed}${added}would change in ${folder}: profile.yaml\n`);
   expect(read('profile.yaml')).toBe(before);
 
   const real = ownerTerminal(folder);
