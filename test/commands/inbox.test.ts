@@ -72,12 +72,13 @@ describe('npm run inbox list', () => {
     expect((await run('list', '--json')).stdout).toBe('[]\n');
   });
 
-  it('shows at most 100 messages', async () => {
+  it('shows at most 100 messages, and all with --all', async () => {
     const ids = Array.from({ length: 101 }, (_, index) => `inq_20261110${String(index).padStart(26, '0')}`);
     await Promise.all(ids.map(id => store.set(keys.record(id), { id })));
     const { stdout } = await run();
     expect(stdout.split('\n')).toHaveLength(102);
     expect(stdout).toContain('Run `npm run inbox -- list --all` to see all messages.');
+    expect(JSON.parse((await run('list', '--all', '--json')).stdout)).toHaveLength(101);
   });
 });
 
