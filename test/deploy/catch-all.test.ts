@@ -7,9 +7,8 @@ import methods from '../../netlify/functions/methods.ts';
 import reads from '../../netlify/functions/reads.ts';
 import support from '../../netlify/functions/support.ts';
 import sweep from '../../netlify/functions/sweep.ts';
-import { catchAll, internalError } from '../../src/deploy/runtime/catch-all.ts';
+import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
 import { errorEnvelope } from '../../src/schemas/error.ts';
-import { settings } from '../setup/intake.ts';
 
 const SECRET = 'ada@example.com typed this';
 const context = { requestId: 'the-id-of-the-platform', ip: '203.0.113.7', deploy: {} } as Context;
@@ -72,11 +71,4 @@ test.each([
   else if (name !== 'inbox') expect(errorEnvelope.parse(JSON.parse(text)).error.code).toBe('internal_error');
   expect(lines.join()).toContain(context.requestId);
   expect(text + lines.join()).not.toContain(encodeURIComponent(SECRET));
-});
-
-test('only the error of a write states the limits on messages', () => {
-  const policyOf = (request: Request) =>
-    internalError({ request, requestId: 'id', settings }).headers.get('ratelimit-policy');
-  expect(policyOf(post('/api/v1/inquiries'))).toContain(`q=${settings.write_limits[0]?.messages}`);
-  expect(policyOf(get('/api/v1/experience?q=a'))).toBeNull();
 });

@@ -17,11 +17,8 @@ test('a recruiter’s agent decides after four calls and 12 KB, and sees which r
   files.set(mcpDescriptionFile, mcpDescription(bodies.build));
   const call = toolsOf(path => JSON.stringify(files.get(path)));
   const list = await call('search_experience');
-  const others = [
-    call('get_profile'),
-    call('get_skills'),
-    call('search_experience', { q: 'compiler', brief: false }),
-  ];
-  expect(Buffer.byteLength(list + (await Promise.all(others)).join(''))).toBeLessThan(12 * 1024);
+  const role = await call('search_experience', { q: 'compiler', brief: false });
+  const others = [await call('get_profile'), await call('get_skills'), role];
+  expect(Buffer.byteLength(list + others.join(''))).toBeLessThan(12 * 1024);
   expect(JSON.parse(list).roles).toContainEqual(expect.objectContaining({ id: 'leave', career_break: true }));
 });

@@ -35,19 +35,6 @@ const setUp = (quota = BOUND) => {
   return { ...made, sendFrom: made.send, send, digests, singles, statuses };
 };
 
-test('messages beyond the quota of separate emails are delivered in one digest, oldest first', async () => {
-  const { send, digests, singles, statuses, later, store } = setUp();
-  const first = await send(BOUND);
-  const rest = [...(await send(2)), ...(await send(2, aSupportRequest)), ...(await send(1))];
-  expect(singles().map(({ id }) => id)).toEqual(first);
-  expect(await statuses(rest)).toEqual(['received']);
-  await later(5 * MINUTE);
-  expect(singles()).toHaveLength(BOUND);
-  expect(digests().map(idsIn)).toEqual([rest]);
-  expect(await statuses([...first, ...rest])).toEqual(['delivered']);
-  expect(store.keys(folders.outboxQueue)).toEqual([]);
-});
-
 test('one digest is sent per UTC day, and a sweep in between makes only four requests', async () => {
   const { state, send, digests, later, store } = setUp();
   await send(BOUND + 1);

@@ -7,9 +7,6 @@ import { keys } from '../../../src/intake/store/keys.ts';
 import { DAY } from '../../../src/schemas/calendar.ts';
 import { anInquiry, aSupportRequest, FRAME, intake } from '../../setup/intake.ts';
 
-/** When messages of these tests are received. */
-const RECEIVED = '2026-11-21T12:00:00.000Z';
-
 /** A site with one emailed message. */
 const setUp = async (body: object = anInquiry) => {
   const made = intake();
@@ -152,7 +149,10 @@ test('a status link with a wrong, missing or outdated token gets a 403 and chang
     right.replace(/\?.*$/, token),
     right.replace(/\?.*$/, ''),
     right.replace(/token=.*$/, `token=${outdated}`),
-    right.replace(/token=.*$/, `token=${linkToken('another key', { id, received_at: RECEIVED })}`),
+    right.replace(
+      /token=.*$/,
+      `token=${linkToken('another key', { id, received_at: '2026-11-21T12:00:00.000Z' })}`,
+    ),
     right.slice(0, -1),
     `https://site.example/inbox/inq_${'0'.repeat(36)}/closed${token}`,
     `https://site.example/inbox/%2e%2e/closed${token}`,

@@ -3,7 +3,7 @@ import { deliver } from '../../../src/intake/deliver/deliver.ts';
 import { handleSender } from '../../../src/intake/pages/sender-page.ts';
 import { inquiryStatus } from '../../../src/intake/status/message-status.ts';
 import { errorEnvelope } from '../../../src/schemas/error.ts';
-import { inquiryState, messageState } from '../../../src/schemas/message.ts';
+import { messageState } from '../../../src/schemas/message.ts';
 import { anInquiry, aSupportRequest, FRAME, intake } from '../../setup/intake.ts';
 
 const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
@@ -86,12 +86,7 @@ test('POST /withdraw withdraws the message, and a second POST returns the same r
   expect(state.next).toContain('To have that email deleted, write to Robin Sample at robin@example.com.');
   expect(await (await withdraw()).text()).toBe(text);
   expect(await (await request(id)).text()).toBe(text);
-  const { body } = await inquiryStatus(id, deps);
-  expect(body).toMatchObject({ status: 'withdrawn' });
-  expect(inquiryState.parse(body).links).toEqual({
-    self: `https://site.example/api/v1/inquiries/${id}`,
-    message: `https://site.example/messages/${id}`,
-  });
+  expect((await inquiryStatus(id, deps)).body).toMatchObject({ status: 'withdrawn' });
   expect(mails).toHaveLength(1);
 });
 

@@ -162,9 +162,6 @@ describe('a store on a failing Blobs service', () => {
       create: () => store.create(`${key}/new`, {}),
       replace: () => store.replace(key, {}, version),
       list: () => store.list('rejected/'),
-      pages: async () => {
-        for await (const _ of store.pages('rejected/')) break;
-      },
       folders: () => store.folders('rejected/'),
       delete: () => store.delete(key),
     };
