@@ -46,7 +46,6 @@ test('deployContext has the day, and what identifies the deploy', () => {
 
 const MAIL = { POSTMARK_SERVER_TOKEN: 't', MAIL_FROM: 'api@example.com' };
 const OUTBOX = { via: 'folder', folder: '.netlify/outbox' };
-const nothing = (...missing: string[]) => ({ via: 'nothing', missing });
 const POSTMARK = { via: 'postmark', token: 't', from: 'api@example.com' };
 
 test.each([
@@ -54,7 +53,7 @@ test.each([
   ['MAIL_TO', { ...MAIL, MAIL_TO: 'a@b.c' }, 'production', 'site', { ...POSTMARK, to: 'a@b.c' }],
   ['its own store in a preview', MAIL, 'deploy-preview', 'deploy', { via: 'blobs' }],
   ['a folder on a laptop', { ...MAIL, NETLIFY_DEV: 'true' }, 'production', 'local', OUTBOX],
-  ['no email without variables', {}, 'production', 'site', nothing(...Object.keys(MAIL))],
+  ['no email without variables', {}, 'production', 'site', { via: 'nothing', missing: Object.keys(MAIL) }],
 ])('runtimeContext uses %s', (_, env, context, store, mail) => {
   const runtime = runtimeContext(env, context);
   expect([runtime.store, runtime.mail]).toEqual([store, mail]);

