@@ -80,7 +80,6 @@ test.each<[string, string[], unknown[]?]>([
   ['/products/tidenote/index.html', ofBodies, [policy]],
   ['/404.html', ofDocuments],
   ['/llms.txt', ofDocuments, [null]],
-  ['/products/tidenote.md', ofDocuments],
   ['/skills/some-skill/SKILL.md', ofDocuments],
   ['/.well-known/api-catalog', ofDocuments],
   ['/resume.json', ofPages, [null]],
