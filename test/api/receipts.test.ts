@@ -17,7 +17,8 @@ const nextFor = async (id: string, changed: object, request: object = {}): Promi
 
 test('both kinds of receipt have the same fields for the reply, withdrawal and privacy', async () => {
   const { send } = intake();
-  const [inquiry, support] = [await send(anInquiry), await send(aSupportRequest)];
+  const inquiry = await send(anInquiry);
+  const support = await send(aSupportRequest);
   for (const receipt of [inquiryReceipt.parse(inquiry.body), supportReceipt.parse(support.body)]) {
     expect(receipt).toMatchObject({
       status: 'received',

@@ -10,12 +10,15 @@ const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) 
 
 /** Live and retired, a read and a write. The pages of others differ only in their data. */
 const representatives = [
-  ...['tidenote', 'doorstep'].map(productPath),
-  ...(['listExperience', 'createInquiry'] as const).map(operationPagePath),
+  productPath('tidenote'),
+  productPath('doorstep'),
+  operationPagePath('listExperience'),
+  operationPagePath('createInquiry'),
 ];
 const pages = [...listed.filter(path => !/\.|^\/(products|docs)\//.test(path)), ...representatives];
 
-const [NARROW, WIDE] = [360, 1440];
+const NARROW = 360;
+const WIDE = 1440;
 
 // One after another in the same page, because a browser’s process for a page takes longer to start than to check it.
 const { page, faults } = await open('about:blank');

@@ -7,7 +7,8 @@ import { runNode } from '../setup/run-node.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 test('a build is reproducible: an edit of one product changes only the files that mention it', async () => {
-  const [one, other] = [temporaryFolder(), temporaryFolder()];
+  const one = temporaryFolder();
+  const other = temporaryFolder();
   for (const folder of [one, other]) cpSync(contents.sample, join(folder, 'content'), { recursive: true });
   const product = join(other, 'content/products/tidenote.yaml');
   writeFileSync(product, readFileSync(product, 'utf8').replace(/^tagline: .*$/m, 'tagline: Another line.'));

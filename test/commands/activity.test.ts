@@ -74,7 +74,8 @@ test('npm run activity runs no program that the configuration of a repository na
   // Git would fetch the file tree to read `.mailmap`.
   await git('clone', '--quiet', '--bare', '--filter=tree:0', `file://${signed}`, '../partial');
 
-  const [program, marker] = [join(folder, 'program'), join(folder, 'a-program-ran')];
+  const program = join(folder, 'program');
+  const marker = join(folder, 'a-program-ran');
   writeFileSync(program, `#!/bin/sh\ntouch '${marker}'\n`, { mode: 0o755 });
   for (const path of [signed, join(folder, 'partial')]) {
     for (const name of ['remote.origin.uploadpack', 'core.fsmonitor', 'core.pager', 'gpg.program'])

@@ -39,7 +39,8 @@ const tasksWith = async (count: number) => {
   };
 };
 
-const [once, twice] = [await tasksWith(COUNT), await tasksWith(2 * COUNT)];
+const once = await tasksWith(COUNT);
+const twice = await tasksWith(2 * COUNT);
 
 /** In microseconds per run. The clock is too coarse for a few short runs. */
 const cpuOf = (run: () => unknown): number => {

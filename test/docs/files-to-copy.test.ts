@@ -24,7 +24,9 @@ const files: Readonly<Record<string, string>> = Object.fromEntries(
 
 const STUDY = ['study_type', 'area', 'score', 'courses'];
 const RETIREMENT = ['retired_on', 'replaced_by'];
-const [SNAP, IMAGE, USE] = ['packages.0.classic', 'packages.0.repo', 'packages.0.use'];
+const SNAP = 'packages.0.classic';
+const IMAGE = 'packages.0.repo';
+const USE = 'packages.0.use';
 const STORE = ['packages.0.store', 'packages.0.url'];
 const UNUSED = [...STORE, ...RETIREMENT];
 const packageOf = (manager: string, id: string) => ({ 'packages.0.manager': manager, 'packages.0.id': id });

@@ -53,7 +53,8 @@ const claimAfter = async (text: string) => {
 
 describe('claim', () => {
   test('listens on 127.0.0.1 only, and writes down who serves the folder', async () => {
-    const [port, server] = [await freePort(), newServer()];
+    const port = await freePort();
+    const server = newServer();
     expect(await claimFor(port, server)).toBe(port);
     expect(server.address()).toMatchObject({ address: '127.0.0.1', port });
     expect(await readFile('.netlify/serving', 'utf8')).toBe(String(port));

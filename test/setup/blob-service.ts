@@ -23,7 +23,8 @@ const PAGE = 3;
 
 /** The cursor of a page is the last entry of the page before. */
 const listing = (values: ReadonlyMap<string, string>, parameters: URLSearchParams) => {
-  const [prefix, cursor] = [parameters.get('prefix') ?? '', parameters.get('cursor') ?? ''];
+  const prefix = parameters.get('prefix') ?? '';
+  const cursor = parameters.get('cursor') ?? '';
   const folders = parameters.get('directories') === 'true';
   const keys = [...values.keys()].filter(key => key.startsWith(prefix)).sort();
   const inFolder = (key: string) => folders && key.slice(prefix.length).includes('/');

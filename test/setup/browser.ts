@@ -17,7 +17,8 @@ const FAILED_RESPONSE = 'Failed to load resource: the server responded with';
 const watch = (page: Page, origin: string): string[] => {
   const faults: string[] = [];
   page.on('console', message => {
-    const [type, text] = [message.type(), message.text()];
+    const type = message.type();
+    const text = message.text();
     if ((type === 'error' || type === 'warning') && !text.startsWith(FAILED_RESPONSE)) {
       faults.push(`console ${type}: ${text}`);
     }
@@ -88,7 +89,8 @@ export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const overhangs = [...document.querySelectorAll<SVGTextElement>('svg text')].flatMap(text => {
-      const [inner, outer] = [text.getBoundingClientRect(), text.ownerSVGElement?.getBoundingClientRect()];
+      const inner = text.getBoundingClientRect();
+      const outer = text.ownerSVGElement?.getBoundingClientRect();
       return outer && inner.width > 0 ? [outer.left - inner.left, inner.right - outer.right] : [];
     });
     return Math.max(scrollWidth - clientWidth, Math.floor(Math.max(0, ...overhangs)));

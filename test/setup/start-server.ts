@@ -17,7 +17,8 @@ export const startServer = async (listener: RequestListener) => {
 };
 
 /** Outgoing connections, which could take the port before it is used, get higher ones. */
-const [FIRST, END] = [20_000, 32_768];
+const FIRST = 20_000;
+const END = 32_768;
 
 export const freePort = async (): Promise<number> => {
   const port = randomInt(FIRST, END);

@@ -90,7 +90,8 @@ test.each(['light', 'dark'] as const)(
 test('an accent with a contrast of at least 4.5 stays as it is, and the build warns about a pale one', () => {
   expect(accentsOf(site({ accent: '#f59e0b' })).dark).toBe('#f59e0b');
   expect(accentsOf(site({ accent: '#0b5c6b' })).dark).not.toBe('#0b5c6b');
-  const [legible, pale] = [site({ accent: '#c2410c' }), site({ accent: '#f59e0b' })];
+  const legible = site({ accent: '#c2410c' });
+  const pale = site({ accent: '#f59e0b' });
   expect([accentsOf(legible).light, accentWarning(legible)]).toEqual(['#c2410c', undefined]);
   expect(accentWarning(pale)).toBe(
     `\`appearance.accent\` #f59e0b has a contrast of 2.05 with the light background, and text needs 4.5. The pages use ${accentsOf(pale).light} there.`,

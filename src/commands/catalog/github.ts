@@ -10,7 +10,8 @@ const formOf = (text: string): string => text.replaceAll(/\d+(?:\.\d+)*/g, '#');
  * place of a download shows that the release is of this app and where its version begins.
  */
 const versionIn = (tag: string, { url = '', version }: AnyApp, downloads: readonly unknown[]) => {
-  const [form, own] = [formOf(tag), formOf(version ?? '1')];
+  const form = formOf(tag);
+  const own = formOf(version ?? '1');
   const prefix = form.slice(0, -own.length);
   const path = url.replaceAll(/%(2f|2b|40)/gi, decodeURIComponent);
   const isOf =

@@ -30,7 +30,8 @@ const copyFolder = (from: string, to: string, flush: boolean, above: readonly st
   fs.mkdirSync(to, { recursive: true });
   const folders = [...above, fs.realpathSync(from)];
   for (const name of fs.readdirSync(from).filter(each => each !== '.git')) {
-    const [source, target] = [join(from, name), join(to, name)];
+    const source = join(from, name);
+    const target = join(to, name);
     const stats = fs.statSync(source, { throwIfNoEntry: false });
     if (!stats) fs.symlinkSync(fs.readlinkSync(source), target);
     else if (stats.isFile()) fs.writeFileSync(target, fs.readFileSync(source), { flush, mode: stats.mode });

@@ -14,7 +14,7 @@ import { CommandError } from '../command-line/command-error.ts';
 import { ownerCommand, perform } from '../command-line/owner-command.ts';
 import { jsonLines, processTerminal, type Terminal } from '../command-line/terminal.ts';
 import { fullLines, summaryLines } from './message-lines.ts';
-import { type OpenStore, openLive, openLocal } from './stores.ts';
+import { openLive, openLocal } from './stores.ts';
 
 const examples = `
 npm run inbox                                 the messages of npm start, undelivered ones first
@@ -43,7 +43,7 @@ export const inboxCommand = (args: readonly string[], terminal: Terminal): Promi
 
   const print = (value: unknown, lines: readonly string[]): void =>
     terminal.print(program.opts()['json'] ? jsonLines(value) : lines);
-  const withStore = async (act: (open: OpenStore) => Promise<void>): Promise<void> => {
+  const withStore = async (act: (open: ReturnType<typeof openLive>) => Promise<void>): Promise<void> => {
     const open = await (program.opts()['production'] ? openLive(terminal.env) : openLocal());
     await act(open)
       .catch((error: unknown) => {

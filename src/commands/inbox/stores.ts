@@ -6,8 +6,6 @@ import { CommandError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 import { serveStore } from '../local-server/serve-store.ts';
 
-export type OpenStore = ReturnType<typeof openLive>;
-
 /** Opens the store of `npm start`, which need not be running. */
 export const openLocal = async () => {
   const { access, stop: close } = await serveStore();

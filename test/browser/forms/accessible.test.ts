@@ -38,7 +38,8 @@ test('a problem links to its field, and the corrected form can be sent, without 
   // With JavaScript disabled, the accessibility check would not run either.
   await page.route('**/*.js', route => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.goto(paths.inquire);
-  const [company, description] = [page.getByLabel('Company'), page.getByLabel('Description')];
+  const company = page.getByLabel('Company');
+  const description = page.getByLabel('Description');
   const send = () => page.locator('button[type="submit"]').click();
 
   const inputs = 'input:not([type="radio"], [type="hidden"], [tabindex])';

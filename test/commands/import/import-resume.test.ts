@@ -107,7 +107,8 @@ describe('importResume', () => {
     const { resume, notes } = imported({
       projects: spans.map((span, index) => ({ name: `P${index}`, startDate: '2019', ...span })),
     });
-    const [open, current] = [{ startDate: '2019' }, { startDate: '2019', current: true }];
+    const open = { startDate: '2019' };
+    const current = { startDate: '2019', current: true };
     expect(resume.projects).toEqual(
       [open, current, {}].map((span, index) => ({ name: `P${index}`, ...span })),
     );

@@ -116,11 +116,10 @@ test.each([
   ['search_experience', { q: 'a' }, { brief: 'False' }, { brief: false }],
   ['get_download', { id: 'hedgerow' }, { platform: 'iOS' }, { platform: 'ios' }],
 ] as const)('%s with %j understands %j as %j', async (name, input, given, meant) => {
-  const [one, other] = [server(), server()];
-  const [result, expected] = [
-    await one.call(name, { ...input, ...given }, '192.0.2.1'),
-    await other.call(name, { ...input, ...meant }, '192.0.2.1'),
-  ];
+  const one = server();
+  const other = server();
+  const result = await one.call(name, { ...input, ...given }, '192.0.2.1');
+  const expected = await other.call(name, { ...input, ...meant }, '192.0.2.1');
   expect([result.isError, result.notes], result.text).toEqual([false, []]);
   const withoutId = (text: string) => text.replaceAll(/\b(inq|sup)_\w+|"request":"\w+"/g, '');
   expect(withoutId(result.text)).toBe(withoutId(expected.text));

@@ -61,7 +61,8 @@ describe.each([
 
 test('the same body without a key from another network creates a new message, and its id does not reveal an IP address', async () => {
   const { deps, send, state, stored } = setUp();
-  const [own, other] = [await send(), await send(anInquiry, {}, OTHER)];
+  const own = await send();
+  const other = await send(anInquiry, {}, OTHER);
   expect([other.status, other.replayed, stored()]).toEqual([201, undefined, 2]);
   expect(other.accepted?.id).not.toBe(own.accepted?.id);
   const keys = async () => siteKeysFrom('another secret');

@@ -33,7 +33,12 @@ const ours = [
 ].filter(line => line.trim() !== '');
 
 const wide = fc.constantFrom(
-  ...['设置状态', 'สถานะ', '🧑‍🌾', '상태', 'e\u0301', 'https://a.example/Reply-to-this/'],
+  '设置状态',
+  'สถานะ',
+  '🧑‍🌾',
+  '상태',
+  'e\u0301',
+  'https://a.example/Reply-to-this/',
 );
 
 /** Lines that imitate our own, with links to another site, and any other input. */
@@ -41,8 +46,19 @@ const typed = fc
   .array(
     fc.tuple(
       fc.constantFrom(
-        ...['', ' ', '    ', '\t', '\u00a0', '\u2003', '\u2800', '> ', '│ '],
-        ...['\u200b', '\u202e', '\u{e0020}', '\b'],
+        '',
+        ' ',
+        '    ',
+        '\t',
+        '\u00a0',
+        '\u2003',
+        '\u2800',
+        '> ',
+        '│ ',
+        '\u200b',
+        '\u202e',
+        '\u{e0020}',
+        '\b',
       ),
       fc.oneof(
         { weight: 3, arbitrary: fc.constantFrom(...ours) },

@@ -125,7 +125,8 @@ test('the local store creates a value once, even from the modules of two functio
   vi.resetModules();
   const other = await import('../../../src/intake/store/local-store.ts');
   expect(other.localStore).not.toBe(localStore);
-  const [first, second] = [localStore(localBlobs()), other.localStore(localBlobs())];
+  const first = localStore(localBlobs());
+  const second = other.localStore(localBlobs());
   const creations = Array.from({ length: 10 }, () => [first, second].map(store => store.create('two/a', {})));
   expect((await Promise.all(creations.flat())).filter(Boolean)).toHaveLength(1);
 });
