@@ -5,6 +5,9 @@ import { workModeWords } from '../schemas/work.ts';
 
 type Details = Partial<Pick<Role, 'url' | 'location' | 'description' | 'work_mode'>>;
 
+/** A role, or volunteering. */
+export type Held = Details & Pick<Role, 'organization'> & Partial<Pick<Role, 'category' | 'current'>>;
+
 /** The entries at one organization, with the details that they share. */
 export interface Tenure<Item> extends Details {
   /** The spelling of the first entry, perhaps empty. */
@@ -19,18 +22,18 @@ const inCommon = <Item, Value>(entries: readonly Item[], factOf: (entry: Item) =
 
 const onOneLine = (name = ''): string => name.replaceAll(/\s+/g, ' ').trim();
 
-/** Groups only neighbors, so that dates stay in order. Entries without a name, or of different kinds, are separate. */
-export const byOrganization = <Item extends Details & { readonly current?: boolean | undefined }>(
-  entries: readonly Item[],
-  nameOf: (entry: Item) => string | undefined,
-  kindOf: (entry: Item) => string = () => '',
-): Tenure<Item>[] => {
-  /** Two clients may share a name, such as “Confidential”. A URL or a place tells them apart. */
-  const keyOf = (entry: Item) => {
-    const { url, location } = entry;
-    const name = fold(onOneLine(nameOf(entry)));
-    return name && (url ?? location) && JSON.stringify([kindOf(entry), name, url ?? '', url ? '' : location]);
-  };
+/**
+ * Two clients may share a name, such as “Confidential”. A URL or a place tells them apart. Studying at a school is
+ * separate from working there.
+ */
+const keyOf = ({ organization, category, url, location }: Held): string | undefined => {
+  const name = fold(onOneLine(organization));
+  const isStudy = category === 'education';
+  return name && (url ?? location) && JSON.stringify([isStudy, name, url ?? '', url ? '' : location]);
+};
+
+/** Groups only neighbors, so that dates stay in order. Entries without a name are separate. */
+export const byOrganization = <Item extends Held>(entries: readonly Item[]): Tenure<Item>[] => {
   const groups: Item[][] = [];
   const places = new Map<string | undefined, number>();
   // Current roles come before ended ones, whenever they began.
@@ -45,7 +48,7 @@ export const byOrganization = <Item extends Details & { readonly current?: boole
     if (!entry.current) lastEnded = Math.max(lastEnded, place);
   }
   return groups.map(group => ({
-    name: onOneLine(group[0] && nameOf(group[0])),
+    name: onOneLine(group[0]?.organization),
     // A location or a description may belong to only one entry.
     url: group[0]?.url,
     location: inCommon(group, ({ location }) => location),
@@ -54,14 +57,6 @@ export const byOrganization = <Item extends Details & { readonly current?: boole
     entries: group,
   }));
 };
-
-/** Studying at a school is separate from working there. */
-export const rolesByOrganization = (roles: readonly Role[]): Tenure<Role>[] =>
-  byOrganization(
-    roles,
-    ({ organization }) => organization,
-    ({ category }) => (category === 'education' ? 'education' : 'work'),
-  );
 
 export const ownDetails = ({ location, description, work_mode }: Details, above: Details): Details => ({
   location: above.location === undefined ? location : undefined,

@@ -19,7 +19,7 @@ import {
 } from '../api/prose/markdown.ts';
 import { paragraphsOf } from '../api/prose/parse-markdown.ts';
 import { type Role, type RoleList, roleKind } from '../schemas/role.ts';
-import { ownDetails, rolesByOrganization, type Tenure, whereText } from './by-organization.ts';
+import { byOrganization, type Held, ownDetails, type Tenure, whereText } from './by-organization.ts';
 import { durationText, studyTerms, techText } from './role-words.ts';
 
 /** A job, a product, or an award. Each text is one line. */
@@ -51,33 +51,31 @@ export const note = (label: string, names: readonly string[] = []): Markdown[] =
  * Several roles at one organization, a tenure, are an entry of the organization with an entry for each role. What the
  * tenure states, such as the place, its roles do not repeat.
  */
-export const tenureEntries = <Item>(
-  tenures: readonly Tenure<Item>[],
+export const tenureEntries = <Item extends Held>(
+  items: readonly Item[],
   entryOf: (item: Item, above?: Tenure<Item>) => Entry,
 ): Entry[] =>
-  tenures.flatMap(tenure => {
+  byOrganization(items).flatMap(tenure => {
     const { entries, name, url, description } = tenure;
     if (entries.length === 1) return entries.map(item => entryOf(item));
-    const inner = entries.map(item => entryOf(item, tenure));
     return {
       title: namedLink(name, url),
       where: escapedTexts(whereText(tenure)),
       description: ownerLine(description ?? ''),
-      entries: inner,
+      entries: entries.map(item => entryOf(item, tenure)),
     };
   });
 
 /** The title of a role, and where it was. Without a title, the organization takes its place. */
 export const roleHead = (
   title: string | undefined,
-  organization: string,
-  part: Pick<Tenure<unknown>, 'url' | 'location' | 'description' | 'work_mode'>,
+  part: Held,
   above?: Tenure<unknown>,
 ): Pick<Entry, 'title' | 'where' | 'description'> => {
   const { description: about = '', ...where } = above ? ownDetails(part, above) : part;
   const description = ownerLine(about);
   const place = escapedTexts(whereText(where));
-  const name = namedLink(organization, above ? undefined : part.url);
+  const name = namedLink(part.organization, above ? undefined : part.url);
   if (title === undefined) return { title: name, where: place, description };
   return { title: escaped(title), where: joined([!above && name, place]), description };
 };
@@ -88,12 +86,12 @@ export const roleEntries = (
   dates: Dates,
   moreOf?: (role: Role) => { readonly when?: Markdown; readonly notes?: readonly Markdown[] },
 ): Entry[] =>
-  tenureEntries(rolesByOrganization(roles), (role, above) => {
-    const { organization, highlights, courses = [] } = role;
+  tenureEntries(roles, (role, above) => {
+    const { highlights, courses = [] } = role;
     const tech = role.tech.map(name => techText(role, name, dates));
     const { when, notes = [] } = moreOf?.(role) ?? {};
     return {
-      ...roleHead(role.role, organization, role, above),
+      ...roleHead(role.role, role, above),
       when: joined([escapedTexts(dates.span(role), role.extent), when]),
       paragraphs: [
         escapedTexts(...studyTerms(role).map(([name, value]) => value && `${name}: ${value}`)),

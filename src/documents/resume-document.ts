@@ -10,7 +10,6 @@ import { resumeOf } from '../api/resources/resume/resume.ts';
 import type { Profile } from '../schemas/profile.ts';
 import type { ResumeContent } from '../schemas/resume.ts';
 import { type Role, roleKind } from '../schemas/role.ts';
-import { byOrganization } from './by-organization.ts';
 import {
   type Entry,
   escapedTexts,
@@ -83,15 +82,12 @@ export const furtherSections = (sections: Omit<ResumeContent, 'skills'>, dates: 
     },
     {
       title: 'Volunteering',
-      entries: tenureEntries(
-        byOrganization(volunteer, ({ organization }) => organization),
-        (work, above) => ({
-          ...roleHead(work.position, work.organization, work, above),
-          when: escapedTexts(span(work)),
-          paragraphs: paragraphsIn(work.summary),
-          points: work.highlights?.map(ownerLine) ?? [],
-        }),
-      ),
+      entries: tenureEntries(volunteer, (work, above) => ({
+        ...roleHead(work.position, work, above),
+        when: escapedTexts(span(work)),
+        paragraphs: paragraphsIn(work.summary),
+        points: work.highlights?.map(ownerLine) ?? [],
+      })),
     },
     {
       title: 'Certificates',

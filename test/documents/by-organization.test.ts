@@ -5,11 +5,9 @@ import { builtWith } from '../setup/built-from.ts';
 
 type Details = Partial<Pick<Role, 'url' | 'location' | 'description' | 'current'>>;
 
-const job = (name: string, title: string, more: Details = {}) => ({ name, title, ...more });
+const job = (organization: string, title: string, more: Details = {}) => ({ organization, title, ...more });
 
 type Job = ReturnType<typeof job>;
-
-const grouped = (jobs: readonly Job[]) => byOrganization(jobs, ({ name }) => name);
 
 const acme = { url: 'https://acme.example' };
 const oslo = { location: 'Oslo' };
@@ -52,14 +50,14 @@ test.each<[string, Job[], string[]]>([
   ],
   ['keeps others separate', [job('', 'A', oslo), job(' ', 'B', oslo), job('', 'C')], [': A', ': B', ': C']],
 ])('grouping by organization %s', (_, jobs, groups) => {
-  const shown = grouped(jobs).map(
+  const shown = byOrganization(jobs).map(
     ({ name, entries }) => `${name}: ${entries.map(({ title }) => title).join(', ')}`,
   );
   expect(shown).toEqual(groups);
 });
 
 test('an organization has the details that all its entries share', () => {
-  const [pumps, other] = grouped([
+  const [pumps, other] = byOrganization([
     job('Acme', 'Lead', { ...acme, ...oslo, description: 'Pumps' }),
     job('Acme', 'Senior', { ...acme, ...oslo }),
     job('Other', 'Adviser', { ...acme, location: 'Bergen' }),
