@@ -34,7 +34,7 @@ import { entryMarkdown, escapedTexts, roleEntries } from './experience-markdown.
 import type { OperationReference } from './openapi/operation-reference.ts';
 import { offeredText, statusMark } from './product-facts.ts';
 import { languageText, recheckAdvice, targetsTitle, terms } from './profile-words.ts';
-import { furtherSections, resumeDocument, targetItems } from './resume-document.ts';
+import { furtherSections, targetItems } from './resume-document.ts';
 import { contactMarkdown, policyMarkdown, sectionParts } from './resume-markdown.ts';
 import { roleHeading, techText, whenText } from './role-words.ts';
 import { sendingGuide } from './sending-markdown.ts';
@@ -114,11 +114,12 @@ const skillParts = (build: Build): Part[] => {
 
 /** The first titles of each section that is not shown here. */
 const furtherParts = ({ address, content: { resume } }: Build): Markdown[] => {
-  // The skills and the languages are above.
-  const { skills: _, languages: __, ...others } = resume;
-  const summaries = furtherSections(others, documentDates).map(section => {
+  // The languages are above.
+  const { languages: _, ...others } = resume;
+  const summaries = furtherSections(others, documentDates).flatMap(section => {
     const { entries = [], items = [], lines: short = [] } = section;
     const titles = [...[...entries, ...items].map(({ title }) => title), ...short];
+    if (titles.length === 0) return [];
     return md`${escaped(section.title)} (${titles.length}): ${joined(firstOf(titles, MAX.titles))}`;
   });
   const all = linked('résumé', address.page(paths.resumeMarkdown));
@@ -142,7 +143,7 @@ export const hiringMarkdown = (build: Build, reference: OperationReference): Mar
     hiringReplaces(md`This document`, build),
     availability && md`**${escaped(availability)}**`,
     profile.headline && ownerLine(profile.headline),
-    contactMarkdown(resumeDocument(build, documentDates).contact),
+    contactMarkdown(build),
     md`Use this document to decide whether a role fits${!isClosed(profile) && md` and to propose it`}. It is from ${escaped(profile.name)}’s files, with values that the site computes, such as durations. The links lead to what it leaves out: do not guess. Profile revised on ${escaped(dayWords(profile.updated))}.`,
     !isEnglish(language) && escaped(`The content is in ${languageName(language)}.`),
     ...section('Screening criteria', [

@@ -26,8 +26,8 @@ import type { Product } from '../schemas/product.ts';
 import type { Role } from '../schemas/role.ts';
 import { statusMark } from './product-facts.ts';
 import { availabilityLine, languageText, targetsTitle, terms } from './profile-words.ts';
-import { resumeDocument, targetItems } from './resume-document.ts';
-import { contactMarkdown, sectionMarkdown, sectionParts } from './resume-markdown.ts';
+import { targetItems } from './resume-document.ts';
+import { contactMarkdown, sectionParts } from './resume-markdown.ts';
 import { latestRoles, roleHeading, whenText } from './role-words.ts';
 import { groupLine } from './skills-markdown.ts';
 
@@ -77,7 +77,7 @@ export const homeMarkdown = (build: Build): Markdown => {
     md`# ${escaped(profile.name)}`,
     profile.headline && md`**${ownerLine(profile.headline)}**`,
     escaped(closedNotice(content) ?? availabilityLine(profile, documentDates)),
-    contactMarkdown(resumeDocument(build, documentDates).contact),
+    contactMarkdown(build),
     joined(
       [
         ...offeredTasks(build).map(
@@ -90,7 +90,7 @@ export const homeMarkdown = (build: Build): Markdown => {
     ownerMarkdown(profile.summary ?? ''),
     ...section(roles.title, [list(roles.roles.map(roleLine))]),
     ...section('Focus areas', [ownerList(focusAreas)]),
-    ...(skills.lines.length > 0 ? sectionMarkdown(skills) : []),
+    ...section(skills.title, [list(skills.lines)]),
     ...section(targetsTitle(profile), sectionParts({ items: targetItems(profile) })),
     ...section('Terms', [termList(terms)]),
     ...section('Products', [

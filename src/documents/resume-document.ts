@@ -31,30 +31,33 @@ export interface Section {
   readonly lines?: readonly Markdown[];
 }
 
+/** Plain text, because URLs are printed in different ways. */
+interface ContactLink {
+  readonly text: string;
+  readonly url?: string | undefined;
+}
+
 /** The résumé of all formats, in reading order. */
 export interface ResumeDocument {
   readonly name: string;
   readonly label?: string | undefined;
-  /** Plain text, because URLs are printed in different ways. */
-  readonly contact: readonly { readonly text: string; readonly url?: string | undefined }[];
+  readonly contact: readonly ContactLink[];
   readonly summary?: string | undefined;
+  /** Also the empty ones, which every format leaves out. */
   readonly sections: readonly Section[];
   readonly revised: string;
   readonly page: string;
 }
 
 type Stated<Name extends string> = { readonly [Each in Name]?: string | undefined };
+type Spanned = Stated<'startDate' | 'endDate'> & Pick<Role, 'current'>;
 
-/** The non-empty sections other than roles, skills, and products. */
-export const furtherSections = (sections: Omit<ResumeContent, 'skills'>, dates: Dates): Section[] => {
+/** The sections other than roles, skills, and products. */
+export const furtherSections = (sections: ResumeContent, dates: Dates): Section[] => {
   const { projects = [], volunteer = [], certificates = [], awards = [], publications = [] } = sections;
   const { languages = [], interests = [], references = [] } = sections;
   /** Unlike a role, a talk or a post without an end is not ongoing, unless its owner says so. */
-  const span = ({
-    startDate: start,
-    endDate: end,
-    current,
-  }: Stated<'startDate' | 'endDate'> & Pick<Role, 'current'>) =>
+  const span = ({ startDate: start, endDate: end, current }: Spanned) =>
     current && start && !end
       ? `since ${dates.date(start)}`
       : dates.span({ start, end: end ?? start, current });
@@ -68,7 +71,7 @@ export const furtherSections = (sections: Omit<ResumeContent, 'skills'>, dates: 
     when: escapedTexts(date && dates.date(date)),
     paragraphs: paragraphsIn(summary),
   });
-  const all: readonly Section[] = [
+  return [
     {
       title: 'Projects',
       entries: projects.map(({ name, url, ...project }) => ({
@@ -115,11 +118,7 @@ export const furtherSections = (sections: Omit<ResumeContent, 'skills'>, dates: 
       })),
     },
   ];
-  return all.filter(isFilled);
 };
-
-const isFilled = ({ entries = [], items = [], lines = [] }: Section): boolean =>
-  entries.length + items.length + lines.length > 0;
 
 export const targetItems = ({ target_roles: targets }: Profile): Entry[] =>
   targets.map(({ title, level, note }) => ({
@@ -127,53 +126,50 @@ export const targetItems = ({ target_roles: targets }: Profile): Entry[] =>
     paragraphs: paragraphsIn(note),
   }));
 
+export const contactLinks = (build: Build): readonly ContactLink[] => {
+  const { email, url, profiles } = resumeOf(build).basics;
+  const profile = profileOf(build);
+  const facts = [placeText(profile), rightToWorkText(profile), profile.pronouns];
+  return [
+    ...facts.flatMap(text => (text ? { text } : [])),
+    { text: email, url: `mailto:${email}` },
+    { text: url, url },
+    ...profiles.map(entry => ({ text: networkText(entry), url: entry.url })),
+    ...(profile.booking_url ? [{ text: 'Book a conversation', url: profile.booking_url }] : []),
+  ];
+};
+
 export const resumeDocument = (build: Build, dates: Dates): ResumeDocument => {
   const { basics, skills, meta } = resumeOf(build);
-  const { skills: _, ...sections } = build.content.resume;
-  const profile = profileOf(build);
   const roles = rolesOf(build);
   const products = productsOf(build);
-  const { work = [], education = [] } = Object.groupBy(roles, ({ category }) =>
-    category === 'education' ? category : 'work',
-  );
   const entriesOf = (some: readonly Role[]) =>
     roleEntries(some, dates, role => {
       const names = withIds(products, role.products).map(({ name }) => name);
       return { when: escapedTexts(role.career_break && roleKind(role)), notes: note('Products', names) };
     });
-  const all: readonly Section[] = [
-    { title: 'Experience', entries: entriesOf(work) },
-    { title: 'Education', entries: entriesOf(education) },
-    { title: 'Skills', lines: skills.map(groupLine) },
-    {
-      title: 'Products',
-      items: products.map(product => ({
-        title: md`${namedLink(product.name, product.website)}${statusMark(product)}`,
-        paragraphs: paragraphsIn(product.tagline),
-      })),
-    },
-  ];
-  const facts = [placeText(profile), rightToWorkText(profile), profile.pronouns].flatMap(text =>
-    text ? { text } : [],
-  );
   return {
     name: basics.name,
     label: basics.label,
-    contact: [
-      ...facts,
-      { text: basics.email, url: `mailto:${basics.email}` },
-      { text: basics.url, url: basics.url },
-      ...basics.profiles.map(profile => ({ text: networkText(profile), url: profile.url })),
-      ...(profile.booking_url ? [{ text: 'Book a conversation', url: profile.booking_url }] : []),
-    ],
+    contact: contactLinks(build),
     summary: basics.summary,
-    sections: [...all.filter(isFilled), ...furtherSections(sections, dates)],
+    sections: [
+      { title: 'Experience', entries: entriesOf(roles.filter(({ category }) => category !== 'education')) },
+      { title: 'Education', entries: entriesOf(roles.filter(({ category }) => category === 'education')) },
+      { title: 'Skills', lines: skills.map(groupLine) },
+      {
+        title: 'Products',
+        items: products.map(product => ({
+          title: md`${namedLink(product.name, product.website)}${statusMark(product)}`,
+          paragraphs: paragraphsIn(product.tagline),
+        })),
+      },
+      ...furtherSections(build.content.resume, dates),
+    ],
     revised: meta.lastModified,
     page: build.address.page(paths.resume),
   };
 };
-
-type ContactLink = ResumeDocument['contact'][number];
 
 /** A text that is not the URL, such as the network of a profile, gets a label. */
 export const contactText = ({ text, url }: ContactLink) => {

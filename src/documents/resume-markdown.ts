@@ -15,10 +15,11 @@ import {
   ownerList,
   ownerMarkdown,
   type Part,
+  section,
 } from '../api/prose/markdown.ts';
 import type { Profile } from '../schemas/profile.ts';
 import { type Entry, entryMarkdown } from './experience-markdown.ts';
-import { contactText, type ResumeDocument, resumeDocument, type Section } from './resume-document.ts';
+import { contactLinks, contactText, resumeDocument, type Section } from './resume-document.ts';
 
 const itemLine = ({ title, where, when, paragraphs = [] }: Entry): Markdown =>
   joined([joined([title, where, when]), joined(paragraphs, ' ')], ': ');
@@ -29,50 +30,42 @@ export const sectionParts = ({ entries = [], items = [], lines = [] }: Partial<S
   list(lines),
 ];
 
-export const sectionMarkdown = (section: Section): Part[] => [
-  md`## ${escaped(section.title)}`,
-  ...sectionParts(section),
-];
-
 export const policyMarkdown = ({ sharing_policy: policy }: Profile): Part[] => {
-  const uses = (label: Markdown, items: readonly string[]): Markdown[] =>
-    items.length === 0 ? [] : [label, ownerList(items)];
   const scope = (label: Markdown, text: string | undefined): Part => text && md`${label}: ${ownerLine(text)}`;
   return [
     md`## Sharing policy`,
     ownerLine(policy.summary),
-    ...uses(md`Allowed:`, policy.allowed),
+    policy.allowed.length > 0 && md`Allowed:`,
+    ownerList(policy.allowed),
     scope(md`Within the hiring company`, policy.within_company),
     scope(md`To external panels`, policy.external_panels),
     scope(md`For external recruiters and agencies`, policy.recruiters),
-    ...uses(md`Not allowed:`, policy.not_allowed),
+    policy.not_allowed.length > 0 && md`Not allowed:`,
+    ownerList(policy.not_allowed),
   ];
 };
 
-export const contactMarkdown = (contact: ResumeDocument['contact']): Markdown =>
+export const contactMarkdown = (build: Build): Markdown =>
   joined(
-    contact.map(part => {
+    contactLinks(build).map(part => {
       const { label, url } = contactText(part);
       return url && !label ? autolink(part.text) : namedLink(part.text, url);
     }),
   );
 
-/** With the URLs in the text, because a résumé is printed. */
-const printedContact = (contact: ResumeDocument['contact']): Markdown =>
-  joined(
-    contact
-      .map(contactText)
-      .map(({ label, text, url }) => joined([label && escaped(label), namedLink(text, url)], ': ')),
-  );
-
 export const resumeText = (build: Build): Markdown => {
   const document = resumeDocument(build, documentDates);
+  // With the URLs in the text, because a résumé is printed.
+  const contact = document.contact.map(part => {
+    const { label, text, url } = contactText(part);
+    return joined([label && escaped(label), namedLink(text, url)], ': ');
+  });
   return blocks([
     md`# ${escaped(document.name)}`,
     document.label && md`**${ownerLine(document.label)}**`,
-    printedContact(document.contact),
+    joined(contact),
     ownerMarkdown(document.summary ?? ''),
-    ...document.sections.flatMap(sectionMarkdown),
+    ...document.sections.flatMap(each => section(each.title, sectionParts(each))),
     md`---\n\nLast revised ${escaped(dayWords(document.revised))}. Current version: ${autolink(document.page)}`,
     md`As JSON Resume: ${autolink(build.address.page(paths.resumeJson))}`,
   ]);
