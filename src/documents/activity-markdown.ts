@@ -1,33 +1,18 @@
 import type { Build } from '../api/operations/operation.ts';
 import { paths } from '../api/paths.ts';
-import { type Dates, documentDates, monthWords } from '../api/prose/dates.ts';
-import {
-  autolink,
-  blocks,
-  escaped,
-  joined,
-  list,
-  type Markdown,
-  md,
-  termList,
-} from '../api/prose/markdown.ts';
+import { dayWords, monthWords } from '../api/prose/dates.ts';
+import { autolink, blocks, escaped, list, type Markdown, md, termList } from '../api/prose/markdown.ts';
 import { counted, withOneStop } from '../api/prose/words.ts';
 import { NO_COUNTS } from '../api/resources/activity/operations.ts';
 import type { Activity } from '../schemas/activity.ts';
 
-export const activityNotes = (
-  { weeks, as_of: asOf, private_included: withPrivate, source }: Activity,
-  { day }: Dates,
-): readonly string[] => {
-  if (weeks.length === 0) return [];
-  const scope =
-    withPrivate === undefined ? '' : `, ${withPrivate ? md`in` : md`ex`}cluding private repositories`;
-  return [`Counted on ${day(asOf)}${scope}.`, withOneStop(`Source: ${source}.`)];
+export const countedOn = ({ as_of: asOf, private_included: withPrivate }: Activity): string => {
+  const scope = withPrivate === undefined ? '' : `, ${withPrivate ? 'in' : 'ex'}cluding private repositories`;
+  return `Counted on ${dayWords(asOf)}${scope}.`;
 };
 
-export const activityPeriod = ({ weeks, from, as_of: asOf, total }: Activity, { day }: Dates): string => {
-  if (weeks.length === 0) return NO_COUNTS;
-  const period = `Counts per week from ${day(from)} to ${day(asOf)}.`;
+export const activityPeriod = ({ from, as_of: asOf, total }: Activity): string => {
+  const period = `Counts per week from ${dayWords(from)} to ${dayWords(asOf)}.`;
   return total === 0 ? `${period} All of them are zero.` : period;
 };
 
@@ -44,11 +29,13 @@ export const monthsOf = ({ weeks }: Pick<Activity, 'weeks'>) =>
   }));
 
 export const activityMarkdown = ({ address, content }: Build, activity: Activity): Markdown => {
-  const { total, weeks } = activity;
-  const [asOf, source] = activityNotes(activity, documentDates).map(escaped);
+  const { source, total, weeks } = activity;
+  const heading = md`# ${escaped(content.site.owner.name)}’s activity`;
+  const asJson = md`Each week, as JSON: ${autolink(address.operation('getActivity'))}`;
+  if (weeks.length === 0) return blocks([heading, escaped(NO_COUNTS), asJson]);
   return blocks([
-    md`# ${escaped(content.site.owner.name)}’s activity`,
-    joined([source, escaped(activityPeriod(activity, documentDates))], ' '),
+    heading,
+    escaped(`${withOneStop(`Source: ${source}.`)} ${activityPeriod(activity)}`),
     ...(total === 0
       ? []
       : [
@@ -70,6 +57,6 @@ export const activityMarkdown = ({ address, content }: Build, activity: Activity
               ),
           ),
         ]),
-    joined([asOf, md`Each week, as JSON: ${autolink(address.operation('getActivity'))}`], ' '),
+    md`${escaped(countedOn(activity))} ${asJson}`,
   ]);
 };

@@ -1,7 +1,7 @@
 import type { Build } from '../api/operations/operation.ts';
 import { withIds } from '../api/operations/with-id.ts';
 import { paths } from '../api/paths.ts';
-import { type Dates, documentDates, monthWords } from '../api/prose/dates.ts';
+import { monthWords, spanWords } from '../api/prose/dates.ts';
 import {
   autolink,
   blocks,
@@ -44,18 +44,16 @@ export const usageWords = ({ usage }: Pick<Skill, 'usage'>): string => {
 };
 
 /** Perhaps with gaps, so never “– present”. A role without dates may be earlier or later. */
-export const usageSpan = (
-  { first_used: start, last_used: end, current, undated_roles, undated_studies }: Skill['usage'],
-  { span }: Dates,
-): string | undefined => {
-  const dates = span(current ? { start } : { start, end, current });
+export const usageSpan = ({ usage }: Pick<Skill, 'usage'>): string | undefined => {
+  const { first_used: start, last_used: end, current, undated_roles, undated_studies } = usage;
+  const dates = spanWords(current ? { start } : { start, end, current });
   const isPartial = undated_roles !== undefined || undated_studies !== undefined;
   const words = [dates && isPartial ? `dated ${dates}` : dates, current && 'current'];
   return words.filter(Boolean).join(', ') || undefined;
 };
 
 export const skillLine = (skill: Skill, evidence: readonly Part[]): Markdown => {
-  const time = joined([usageWords(skill), usageSpan(skill.usage, documentDates)], '; ');
+  const time = joined([usageWords(skill), usageSpan(skill)], '; ');
   return md`**${escaped(skill.name)}:** ${joined([escaped(time), ...evidence], '; ')}`;
 };
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { documentDates } from '../../src/api/prose/dates.ts';
 import { currentTechnologies } from '../../src/api/resources/skills/skills.ts';
 import { programmingLanguagesIn } from '../../src/content-files/read-content.ts';
 import { skillsMarkdown, usageSpan, usageWords } from '../../src/documents/skills-markdown.ts';
@@ -130,7 +129,7 @@ describe('the usage of a technology', () => {
     [[{}], '', undefined],
   ])('is in words the duration of the roles (%#)', (roles, words, span) => {
     const usage = usageIn(...roles);
-    expect([usageWords({ usage }), usageSpan(usage, documentDates)]).toEqual([words, span]);
+    expect([usageWords({ usage }), usageSpan({ usage })]).toEqual([words, span]);
   });
 });
 
