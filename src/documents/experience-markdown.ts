@@ -84,12 +84,12 @@ export const roleHead = (
 export const roleEntries = (
   roles: readonly Role[],
   dates: Dates,
-  moreOf?: (role: Role) => { readonly when?: Markdown; readonly notes?: readonly Markdown[] },
+  moreOf: (role: Role) => { readonly when?: Markdown; readonly notes?: readonly Markdown[] },
 ): Entry[] =>
   tenureEntries(roles, (role, above) => {
     const { highlights, courses = [] } = role;
     const tech = role.tech.map(name => techText(role, name, dates));
-    const { when, notes = [] } = moreOf?.(role) ?? {};
+    const { when, notes = [] } = moreOf(role);
     return {
       ...roleHead(role.role, role, above),
       when: joined([escapedTexts(dates.span(role), role.extent), when]),

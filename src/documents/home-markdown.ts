@@ -20,12 +20,12 @@ import { firstOf } from '../api/prose/words.ts';
 import { rolesOf } from '../api/resources/experience/experience.ts';
 import { productsOf } from '../api/resources/products/products.ts';
 import { profileOf } from '../api/resources/profile/profile.ts';
-import { closedNotice, isClosed } from '../api/resources/profile/terms.ts';
+import { availabilityText, closedNotice, isClosed, startText } from '../api/resources/profile/terms.ts';
 import { currentTechnologies } from '../api/resources/skills/skills.ts';
 import type { Product } from '../schemas/product.ts';
 import type { Role } from '../schemas/role.ts';
 import { statusMark } from './product-facts.ts';
-import { availabilityLine, languageText, targetsTitle, terms } from './profile-words.ts';
+import { languageText, targetsTitle, terms } from './profile-words.ts';
 import { targetItems } from './resume-document.ts';
 import { contactMarkdown, sectionParts } from './resume-markdown.ts';
 import { latestRoles, roleHeading, whenText } from './role-words.ts';
@@ -40,7 +40,6 @@ export const homeSections = (build: Build) => {
   const { skills: groups = [] } = build.content.resume;
   return {
     roles: { title: roles.some(({ current }) => current) ? 'Now' : 'Latest dated role', roles },
-    focusAreas: profile.focus_areas,
     skills:
       groups.length > 0
         ? { title: 'Skills', lines: groups.map(groupLine) }
@@ -66,7 +65,7 @@ const roleLine = (role: Role): Markdown => {
 export const homeMarkdown = (build: Build): Markdown => {
   const { address, content } = build;
   const profile = profileOf(build);
-  const { roles, focusAreas, skills, terms, products } = homeSections(build);
+  const { roles, skills, terms, products } = homeSections(build);
   const { reference, llms, mcp } = places;
   const entries = [
     linked(reference.title, address.page(markdownPath(reference.path))),
@@ -76,7 +75,7 @@ export const homeMarkdown = (build: Build): Markdown => {
   return blocks([
     md`# ${escaped(profile.name)}`,
     profile.headline && md`**${ownerLine(profile.headline)}**`,
-    escaped(closedNotice(content) ?? availabilityLine(profile, documentDates)),
+    escaped(closedNotice(content) ?? joined([availabilityText(profile), startText(profile, documentDates)])),
     contactMarkdown(build),
     joined(
       [
@@ -89,7 +88,7 @@ export const homeMarkdown = (build: Build): Markdown => {
     ),
     ownerMarkdown(profile.summary ?? ''),
     ...section(roles.title, [list(roles.roles.map(roleLine))]),
-    ...section('Focus areas', [ownerList(focusAreas)]),
+    ...section('Focus areas', [ownerList(profile.focus_areas)]),
     ...section(skills.title, [list(skills.lines)]),
     ...section(targetsTitle(profile), sectionParts({ items: targetItems(profile) })),
     ...section('Terms', [termList(terms)]),

@@ -1,14 +1,6 @@
 import type { Build } from '../api/operations/operation.ts';
-import type { Dates } from '../api/prose/dates.ts';
 import { autolink, CHANGE_CHECK, joined, type Markdown, md, type Term } from '../api/prose/markdown.ts';
-import {
-  authorizationText,
-  availabilityText,
-  isClosed,
-  startText,
-  withoutStop,
-  workingTimeText,
-} from '../api/resources/profile/terms.ts';
+import { authorizationText, isClosed, withoutStop, workingTimeText } from '../api/resources/profile/terms.ts';
 import type { Profile } from '../schemas/profile.ts';
 import type { Resume } from '../schemas/resume.ts';
 import { employmentTypeNames, type WorkMode, workModeWords } from '../schemas/work.ts';
@@ -59,9 +51,6 @@ export const languageText = ({ spoken_languages: languages = [] }: Profile): str
 
 export const targetsTitle = (profile: Profile): string =>
   isLooking(profile) ? 'Looking for' : 'Target roles';
-
-export const availabilityLine = (profile: Profile, dates: Dates): string =>
-  [availabilityText(profile), startText(profile, dates)].filter(Boolean).join(' · ');
 
 /** The user name follows if there is no URL. */
 export const networkText = ({ network, username, url }: Resume['basics']['profiles'][number]): string =>

@@ -1,5 +1,5 @@
 import { type Dates, durationWords } from '../api/prose/dates.ts';
-import { joined } from '../api/prose/markdown.ts';
+import { joined, type Term } from '../api/prose/markdown.ts';
 import { counted } from '../api/prose/words.ts';
 import { degree, lastHeld } from '../api/resources/experience/experience.ts';
 import { daysBetween, durationOf } from '../schemas/calendar.ts';
@@ -28,7 +28,7 @@ export const durationText = (role: Role, asOf: string, { month }: Dates): string
   return days < 2 * MONTH ? counted(days, 'day') : durationWords(Math.round(days / MONTH));
 };
 
-export const studyTerms = (role: Role): readonly (readonly [name: string, value: string | undefined])[] => {
+export const studyTerms = (role: Role): readonly Term[] => {
   const titles = [role.role, degree(role) === role.role && [role.study_type, role.area]].flat();
   const unlessTitle = (text?: string) => (titles.includes(text) ? undefined : text);
   return [
