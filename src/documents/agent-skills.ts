@@ -176,11 +176,7 @@ Then follow “Request support” in the document: ${lastSteps(owner, createSupp
 /** The program’s, and the owner’s as they are. */
 export const agentSkillsOf = oncePerBuild(build => {
   const { address, content } = build;
-  const own = content.agentSkills.map(({ id, front, text }) => ({
-    id,
-    description: front.description,
-    text,
-  }));
+  const own = content.agentSkills.map(({ id, front: { description }, text }) => ({ id, description, text }));
   const products = content.products.length > 0 ? [productsSkill(build)] : [];
   return [hiringSkill(build), ...products, ...own].map(skill => ({
     ...skill,

@@ -75,9 +75,6 @@ const rolesParts = ({ address }: Build, roles: readonly Role[], most: number, re
   ];
 };
 
-const organizationsOf = (roles: readonly Role[]): Markdown =>
-  joined(firstOf([...new Set(roles.map(({ organization }) => escaped(organization)))], 2));
-
 const productParts = (build: Build): Part[] => {
   const products = productsOf(build);
   if (products.length === 0) return [];
@@ -93,12 +90,13 @@ const productParts = (build: Build): Part[] => {
 
 /** The organizations of the roles that list a skill, and its products if there are none or only they make it current. */
 const evidenceOf = (build: Build, { name, usage, role_ids: ids, product_ids = [] }: Skill): Markdown => {
-  const roles = organizationsOf(withIds(rolesOf(build), ids));
+  const names = withIds(rolesOf(build), ids).map(({ organization }) => escaped(organization));
+  const organizations = joined(firstOf([...new Set(names)], 2));
   const isInRole = usage.current && usesOf(build, name).some(({ current }) => current);
   const products = withIds(productsOf(build), product_ids).filter(
-    ({ status }) => roles === '' || (usage.current && !isInRole && status === 'live'),
+    ({ status }) => organizations === '' || (usage.current && !isInRole && status === 'live'),
   );
-  return joined([roles, ...products.map(product => escaped(product.name))]);
+  return joined([organizations, ...products.map(product => escaped(product.name))]);
 };
 
 const skillParts = (build: Build): Part[] => {

@@ -104,12 +104,9 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, listed: Product):
   const type = productType(listed);
   const offers = offer(product);
   const { options } = downloadOptionsBody(product);
-  const files = options.filter(({ store }) => !store);
-  const stores = options.filter(({ store }) => store);
-  const install = [
-    ...stores.map(({ url }) => url),
-    ...packages.flatMap(({ link, url }) => link ?? url ?? []),
-  ];
+  const files = options.filter(({ store }) => !store).map(({ url }) => url);
+  const stores = options.filter(({ store }) => store).map(({ url }) => url);
+  const install = [...stores, ...packages.flatMap(({ link, url }) => link ?? url ?? [])];
   const systems = options.map(({ platform, requires }) => requires ?? platformNames[platform].system);
   const apps = options.map(({ platform }): AnyApp => product.platforms[platform] ?? {});
   const versions = [...apps, ...packages].map(({ version }) => version);
@@ -124,9 +121,9 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, listed: Product):
     ...(type === 'SoftwareApplication' || type === 'VideoGame'
       ? {
           applicationCategory: product.category,
-          operatingSystem: systems.length > 0 ? [...new Set(systems)].join(', ') : undefined,
-          downloadUrl: files.length > 0 ? files.map(({ url }) => url) : undefined,
-          installUrl: install.length > 0 ? install : undefined,
+          operatingSystem: joined([...new Set(systems)], ', ') || undefined,
+          downloadUrl: unlessEmpty(files),
+          installUrl: unlessEmpty(install),
           softwareVersion: new Set(versions).size === 1 ? versions[0] : undefined,
           screenshot: product.screenshots?.map(({ url }) => url),
         }

@@ -28,9 +28,8 @@ import { errorDescription } from './openapi/responses.ts';
 import { policyMarkdown } from './resume-markdown.ts';
 import { sendingInstructions } from './sending-markdown.ts';
 
-const errorItem = (code: ErrorCode, method: Route['method']): Markdown => {
-  return md`${errors[code].status} ${codeSpan(code)}: ${trusted(errorDescription(code, method))}`;
-};
+const errorItem = (code: ErrorCode, method: Route['method']): Markdown =>
+  md`${errors[code].status} ${codeSpan(code)}: ${trusted(errorDescription(code, method))}`;
 
 const schemasMarkdown = (schemas: ReturnType<typeof schemasOf>): Part[] =>
   schemas.flatMap(({ name, description, fields }) => [
