@@ -40,7 +40,7 @@ describe.each(fullContents)('the request examples of %s', folder => {
   });
 
   test('filter roles by values that each find at least one role', () => {
-    const parameters = ownParameters(operationAt(made, '/experience', 'get'), 'query');
+    const parameters = ownParameters(operationAt(made, '/experience', 'get'));
     expect(parameters).toHaveLength(3);
     for (const { name, example } of parameters) {
       const query = experienceQuery.parse({ [name]: example });
@@ -99,8 +99,7 @@ test.each(Object.values(contents))('the descriptions of %s fit the limits of GPT
     const { operationId, description: text, requestBody } = operation;
     expect(text.length, operationId).toBeLessThanOrEqual(300);
     if (requestBody) expect(text).toContain('Submit only after');
-    const parameters = [...ownParameters(operation, 'path'), ...ownParameters(operation, 'query')];
-    for (const { name, description: about } of parameters)
+    for (const { name, description: about } of ownParameters(operation))
       expect(about.length, `${operationId} ${name}`).toBeLessThanOrEqual(700);
   }
   for (const { description: about } of Object.values(made.components.parameters))

@@ -39,7 +39,7 @@ export interface Header {
 
 export interface Parameter {
   readonly name: string;
-  readonly in: 'path' | 'query' | 'header';
+  readonly in: 'path' | 'query';
   readonly description: string;
   readonly required: boolean;
   readonly schema: Schema;

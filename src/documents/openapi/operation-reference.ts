@@ -9,11 +9,11 @@ const shellWord = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
 /** Shared parameters are left out. */
-export const ownParameters = ({ parameters = [] }: OperationObject, place: Parameter['in']): Parameter[] =>
-  parameters.flatMap(parameter => ('name' in parameter && parameter.in === place ? [parameter] : []));
+export const ownParameters = ({ parameters }: OperationObject): Parameter[] =>
+  parameters.filter(parameter => 'name' in parameter);
 
 export const exampleUrl = ({ servers }: OpenApi, path: string, operation: OperationObject): string => {
-  const filled = ownParameters(operation, 'path').reduce(
+  const filled = ownParameters(operation).reduce(
     (url, { name, example = '' }) => url.replace(`{${name}}`, encodeURIComponent(example)),
     path === '/' ? '' : path,
   );
@@ -36,14 +36,12 @@ export const curlOf = (description: OpenApi, path: string, operation: OperationO
 };
 
 const parameterFields = (operation: OperationObject, schemas: Schemas): Field[] =>
-  [...ownParameters(operation, 'path'), ...ownParameters(operation, 'query')].map(
-    ({ name, in: place, schema, required, description, example }) => {
-      const field = fieldOf(name, { ...schema, description }, required, schemas);
-      const isListed = field.values.length > 0 || example === undefined;
-      const shown = isListed ? [] : [md`such as ${codeSpan(example)}`];
-      return { ...field, values: [`in the ${place}`, ...field.values, ...shown] };
-    },
-  );
+  ownParameters(operation).map(({ name, in: place, schema, required, description, example }) => {
+    const field = fieldOf(name, { ...schema, description }, required, schemas);
+    const isListed = field.values.length > 0 || example === undefined;
+    const shown = isListed ? [] : [md`such as ${codeSpan(example)}`];
+    return { ...field, values: [`in the ${place}`, ...field.values, ...shown] };
+  });
 
 /** Direct and indirect references, in the order of their appearance. */
 const namesIn = (schema: Schema, schemas: Schemas, names: Set<string>): Set<string> => {
