@@ -17,9 +17,10 @@ import {
   type Release,
   supported,
 } from '../api/resources/products/products.ts';
+import type { DownloadOptions } from '../schemas/download.ts';
 import { languageName } from '../schemas/language.ts';
 import { type PackageItem, placeLabel } from '../schemas/package-manager.ts';
-import { type AnyApp, type PlatformName, platformNames } from '../schemas/platform.ts';
+import { type AnyApp, platformNames } from '../schemas/platform.ts';
 import { commonModel, type Product } from '../schemas/product.ts';
 
 /** Markdown, empty for a live product without a note. */
@@ -38,9 +39,7 @@ const fileSize = (bytes: number): string =>
     ? `${Math.ceil(bytes / 1000)} kB`
     : `${(bytes / 1_000_000).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
 
-export const rated = (
-  rating: { readonly value: number; readonly count?: number | undefined } | undefined,
-): string | undefined =>
+export const rated = (rating: AnyApp['rating']): string | undefined =>
   rating &&
   joined(
     [
@@ -188,10 +187,7 @@ export const productLinks = (product: Product) => {
   ].flatMap(([name = '', url]) => (url ? [[name, url] as const] : []));
 };
 
-export interface Offer {
-  readonly platform: PlatformName;
-  readonly store?: string | undefined;
-}
+export type Offer = Pick<DownloadOptions['options'][number], 'platform' | 'store'>;
 
 /** The schema’s default name. */
 export const isUnnamedWeb = ({ platform, store }: Offer): boolean => platform === 'web' && store === 'Web';
