@@ -100,10 +100,9 @@ const evidenceOf = (build: Build, { name, usage, role_ids: ids, product_ids = []
 };
 
 const skillParts = (build: Build): Part[] => {
-  const { address } = build;
   const skills = skillsOf(build);
   const { groups = [], languages, technologies } = skills;
-  const url = address.page(markdownPath(paths.skills));
+  const url = build.address.page(markdownPath(paths.skills));
   const derived = [...languages, ...technologies]
     .sort(mostUsedFirst)
     .map(skill => skillLine(skill, [evidenceOf(build, skill)]));

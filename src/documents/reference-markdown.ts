@@ -45,6 +45,7 @@ export const operationMarkdown = (build: Build, description: OpenApi, id: Operat
   const { title, method, path, redirects, rules, nextSteps, errors: codes } = operation;
   const sending = rules && nextSteps && sendingInstructions(build, { rules, nextSteps });
   const { curl, parameters, request, example, success } = operationReference(description, id);
+  const isOpen = !isClosedByOwner(build, id);
   const { $ref: ref } = success.schema;
   const body = trusted(ref ? schemaName(ref) : success.text);
   return blocks([
@@ -55,13 +56,10 @@ export const operationMarkdown = (build: Build, description: OpenApi, id: Operat
     ...(sending ? [md`Rules:`, sending.rules, md`What happens next:`, sending.next, sending.limits] : []),
     ...section('Parameters', [fieldList(parameters, true)]),
     ...section('Body', [fieldList(request ?? [], true)]),
-    ...(isClosedByOwner(build, id)
-      ? []
-      : [
-          md`## Request`,
-          request && md`This sends a real message: use your own details.`,
-          fenced('sh', curl),
-        ]),
+    ...section('Request', [
+      isOpen && request && md`This sends a real message: use your own details.`,
+      isOpen && fenced('sh', curl),
+    ]),
     md`## Responses`,
     list([
       md`${method === 'GET' ? 200 : 201}: ${body} as ${codeSpan(success.format)}`,
@@ -69,12 +67,8 @@ export const operationMarkdown = (build: Build, description: OpenApi, id: Operat
       ...codes.map(code => errorItem(code, method)),
     ]),
     md`Every read may also return 304 or 429, and every path 405: see ${linked('requests and errors', address.page(markdownPath(paths.reference)))}.`,
-    ...(example === undefined
-      ? []
-      : [
-          md`An example, with one entry of each list of objects:`,
-          fenced('json', JSON.stringify(example, undefined, 1)),
-        ]),
+    example !== undefined && md`An example, with one entry of each list of objects:`,
+    example !== undefined && fenced('json', JSON.stringify(example, undefined, 1)),
     ...section('Response fields', [
       ref && md`A field with \`?\` may be absent.`,
       ...schemasMarkdown(schemasOf(success.schema, description)),

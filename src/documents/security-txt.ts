@@ -18,8 +18,7 @@ const DAYS_OF_NOTICE = 30;
 export const expiryWarning = (expiry: string, today: string): string | undefined => {
   const days = daysBetween(today, expiry);
   if (days > DAYS_OF_NOTICE) return undefined;
-  const state = days > 0 ? `expires on ${expiry}` : `expired on ${expiry}`;
-  return `${paths.security} ${state}: revise the content and set \`updated\` in profile.yaml.`;
+  return `${paths.security} ${days > 0 ? 'expires' : 'expired'} on ${expiry}: revise the content and set \`updated\` in profile.yaml.`;
 };
 
 /** @see https://www.rfc-editor.org/rfc/rfc9116 */

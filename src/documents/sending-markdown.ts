@@ -47,16 +47,14 @@ export const sendingGuide = (
 ): Markdown[] => {
   const { address } = build;
   const instructions = sendingInstructions(build, operations[id]);
+  // Agents leave out the honeypot, because they do not see it.
+  const fields = request.filter(({ name }) => name !== HONEYPOT);
   return [
     md`### Rules`,
     instructions.rules,
     md`### Fields`,
     md`Send ${codeSpan(address.invocation(id))} with a JSON object, or over MCP use ${codeSpan(operations[id].tool.name)}.`,
-    // Agents leave out the honeypot, because they do not see it.
-    fieldList(
-      request.filter(({ name }) => name !== HONEYPOT),
-      true,
-    ),
+    fieldList(fields, true),
     md`### Command`,
     md`This sends a real message: use your own details.`,
     fenced('sh', curl),
@@ -135,13 +133,10 @@ export const supportMarkdown = (build: Build): Markdown => {
     md`# Support`,
     products.length === 0 && md`**${escaped(NO_PRODUCTS)}**`,
     ...ownSupport(products),
-    ...(here.length > 0
-      ? [
-          md`Ask a question, report a bug, or suggest a feature for a product by ${escaped(build.content.site.owner.name)}. ${REPLY}`,
-          formLine(build, paths.support),
-          productLines(here),
-        ]
-      : []),
+    here.length > 0 &&
+      md`Ask a question, report a bug, or suggest a feature for a product by ${escaped(build.content.site.owner.name)}. ${REPLY}`,
+    here.length > 0 && formLine(build, paths.support),
+    productLines(here),
     products.length > 0 && sending('products', build.address.page(markdownPath(paths.products))),
     otherWays(build),
   ]);

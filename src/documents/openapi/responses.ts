@@ -84,6 +84,7 @@ const onBody = {
 const onWrite = references({ [header.rateLimitPolicy]: 'WritePolicy' });
 const onCounted = { ...onWrite, ...references({ [header.rateLimit]: 'RateLimit' }) };
 const onAccepted = { ...onCounted, ...references({ [header.idempotentReplayed]: 'Replayed' }) };
+const onOtherMethod = references({ [header.allow]: 'Allow' });
 const onWait = references({ [header.retryAfter]: 'RetryAfter' });
 
 /** Netlify defines this format. */
@@ -123,12 +124,7 @@ export const responseComponents = (build: Build): Record<string, ResponseObject>
     description: 'Nothing has changed since the response whose `ETag` you sent.',
     headers: onBody,
   },
-  MethodNotAllowed: errorResponse(
-    build,
-    'getIndex',
-    ['method_not_allowed'],
-    references({ [header.allow]: 'Allow' }),
-  ),
+  MethodNotAllowed: errorResponse(build, 'getIndex', ['method_not_allowed'], onOtherMethod),
   TooManyReads: {
     description: `More than ${READ_LIMIT.requests} reads in ${READ_LIMIT.seconds} seconds from one IP address. Netlify rejects further reads before they reach the API, so the body is not in the API’s error format. Wait a minute.`,
   },
