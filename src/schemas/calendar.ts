@@ -8,12 +8,8 @@ export const DAY = 24 * HOUR;
 
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
 
-const DATE_FORM = /^[12]\d{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
-
 const DATE_PROBLEM =
   'must be a year, month, or day: YYYY, YYYY-MM, or YYYY-MM-DD, such as 2019, 2019-03, or 2019-03-31';
-
-const UNKNOWN_DATE = 'Leave it out if it is ongoing or unknown';
 
 /**
  * A date as precise as it is known. What is derived from it allows for every day that it may stand for.
@@ -21,8 +17,9 @@ const UNKNOWN_DATE = 'Leave it out if it is ongoing or unknown';
  */
 export const partialDate = z
   .string(DATE_PROBLEM)
-  .regex(DATE_FORM, {
-    error: ({ input }) => (/^$|\d/.test(`${input}`) ? DATE_PROBLEM : `${DATE_PROBLEM}. ${UNKNOWN_DATE}`),
+  .regex(/^[12]\d{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, {
+    error: ({ input }) =>
+      /^$|\d/.test(`${input}`) ? DATE_PROBLEM : `${DATE_PROBLEM}. Leave it out if it is ongoing or unknown`,
     abort: true,
   })
   .refine(date => date.length !== 10 || z.iso.date().safeParse(date).success, { error: DATE_PROBLEM })

@@ -86,8 +86,6 @@ const sectionsWith = <Day extends z.ZodType<string>>(day: Day) => {
   };
 };
 
-const resumeSections = sectionsWith(partialDate);
-
 /**
  * `content/resume.yaml`: the parts of a résumé without an operation of their own.
  * @see https://jsonresume.org/schema
@@ -171,7 +169,7 @@ const basics = z.strictObject({
     .describe('Profiles on other sites.'),
 });
 
-const { skills, projects, ...others } = resumeSections;
+const { skills, projects, ...others } = sectionsWith(partialDate);
 
 /** The page of a product may be on `localhost`. */
 const project = projects.unwrap().element.extend({
