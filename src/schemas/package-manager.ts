@@ -240,10 +240,9 @@ export const packageItemOf = ({ classic, repo, ...facts }: PackageContent): Pack
   return { ...facts, url: url && `https://${url}`, install: filledTemplate(command, known) };
 };
 
-/** Managers that take `-`, `_`, and `.` for the same. */
-const LAX: readonly (string | undefined)[] = ['pypi', 'crates'];
-
 export const packageKey = ({ manager: name, id: spelling, store, url }: PackageContent): string => {
   const key = spelling?.toLowerCase() ?? `${store} ${url}`;
-  return `${name} ${LAX.includes(name) ? key.replaceAll(/[-_.]+/g, '-') : key}`;
+  // These two take `-`, `_`, and `.` for the same.
+  const isLax = name === 'pypi' || name === 'crates';
+  return `${name} ${isLax ? key.replaceAll(/[-_.]+/g, '-') : key}`;
 };
