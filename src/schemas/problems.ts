@@ -81,11 +81,7 @@ const chosenIssues = (issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] => {
 };
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>(
-    (current, key) =>
-      typeof current === 'object' && current !== null ? Reflect.get(current, key) : undefined,
-    value,
-  );
+  path.reduce<unknown>((current, key) => Object(current)[key], value);
 
 const descriptionOf = (schema: AnySchema | undefined): string => {
   const own = schema instanceof z.ZodType ? schema.description : undefined;

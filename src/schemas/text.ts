@@ -82,13 +82,11 @@ export const selfLink = absoluteUrl.describe('URL of this resource.');
 const ENDS_LINK = /[\s\p{Cc}<>()[\]{}|\\^`"']/gu;
 
 /** Other text than a URL stays as it is. */
-export const serializedUrl = (url: string): string =>
-  url.search(ENDS_LINK) === -1
-    ? url
-    : (URL.parse(url)?.href.replaceAll(
-        ENDS_LINK,
-        end => `%${end.charCodeAt(0).toString(16).toUpperCase()}`,
-      ) ?? url);
+export const serializedUrl = (url: string): string => {
+  if (url.search(ENDS_LINK) === -1) return url;
+  const encoded = (end: string) => `%${end.charCodeAt(0).toString(16).toUpperCase()}`;
+  return URL.parse(url)?.href.replaceAll(ENDS_LINK, encoded) ?? url;
+};
 
 export const publicUrl = z
   .url({ protocol: /^https?$/, hostname: /\.[^.]+$/, error: NOT_A_URL })
