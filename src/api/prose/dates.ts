@@ -2,13 +2,10 @@ import { isBefore, type Period } from '../../schemas/calendar.ts';
 import { isEnglish } from '../../schemas/language.ts';
 import { counted } from './words.ts';
 
-/** A site’s own English, or else English with the day first. */
-const localeFor = (language: string): string =>
-  isEnglish(language) && language !== 'en' ? language : 'en-GB';
-
 /** Formats in English of dates, and of times in an IANA time zone. */
 export const datesIn = (language: string, timeZone = 'UTC') => {
-  const locale = localeFor(language);
+  // A site’s own English, or else English with the day first.
+  const locale = isEnglish(language) && language !== 'en' ? language : 'en-GB';
   const formatter = (options: Intl.DateTimeFormatOptions, zone = 'UTC') => {
     // It takes long to make, and most emails need one.
     let format: Intl.DateTimeFormat | undefined;
