@@ -4,9 +4,6 @@ import { type Route, responsePath } from '../address.ts';
 import { fold } from '../prose/fold.ts';
 import type { LoadBody } from './internal-files.ts';
 
-const isNamed = (value: unknown): value is Named =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
-
 /** The entry with this id, or else with this id or name regardless of case. Loads the list only if no file has the id. */
 export const entryIdOf = async (
   { path }: Pick<Route, 'path'>,
@@ -18,10 +15,9 @@ export const entryIdOf = async (
   const [single = '', collection = ''] = /^(.*)\/\{id\}/.exec(path) ?? [];
   if (id !== undefined && (await load(responsePath({ path: single }, id)))) return { id };
   const list = await load<object>(responsePath({ path: collection }));
-  const entries = Object.values(list ?? {})
+  const entries: Named[] = Object.values(list ?? {})
     .filter(Array.isArray)
-    .flat()
-    .filter(isNamed);
+    .flat();
   const entry = findEntry(input, entries);
   return entry ? { id: entry.id } : { nearest: nearestEntry(input, entries) };
 };
