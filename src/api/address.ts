@@ -42,9 +42,7 @@ export interface Address<Id extends string = string> extends Pages {
   invocation(id: Id): string;
 }
 
-export interface Deployment<Id extends string = string> {
-  /** Without a trailing slash. */
-  readonly site: string;
+export interface Deployment<Id extends string = string> extends Pick<Pages, 'site'> {
   readonly routes: Routes<Id>;
 }
 
