@@ -12,7 +12,7 @@ const isRejected = async (): Promise<boolean> => {
 // `npm run smoke -- <address> --read-limit`
 test('Netlify enforces the announced read limit', async () => {
   // More requests than the limit, because Netlify counts in several places.
-  for (let sent = 0; sent < READ_LIMIT.requests + 30; sent += 10) {
+  for (let sent = 0; sent < READ_LIMIT.limit + 30; sent += 10) {
     const rejected = await Promise.all(Array.from({ length: 10 }, isRejected));
     if (rejected.includes(true)) return;
   }

@@ -105,7 +105,7 @@ test('the file is short, and its values are ASCII', () => {
 });
 
 test('Netlify enforces the read limit that responses and documents announce, over HTTP and MCP', () => {
-  const { requests: windowLimit, seconds: windowSize } = READ_LIMIT;
+  const { limit: windowLimit, seconds: windowSize } = READ_LIMIT;
   const rules = readFileSync('netlify.toml', 'utf8');
   expect(rules).toContain(`window_limit = ${windowLimit}\n    window_size = ${windowSize}\n`);
   expect(config.rateLimit).toMatchObject({ windowLimit, windowSize, aggregateBy: ['ip', 'domain'] });

@@ -93,9 +93,7 @@ export const onPrivateReads: Readonly<Record<string, string>> = {
 /** RateLimit-Policy: draft-ietf-httpapi-ratelimit-headers */
 export const readHeaders: Readonly<Record<string, string>> = {
   [header.cacheControl]: REVALIDATE,
-  [header.rateLimitPolicy]: policyField([
-    { name: 'reads', limit: READ_LIMIT.requests, seconds: READ_LIMIT.seconds },
-  ]),
+  [header.rateLimitPolicy]: policyField([READ_LIMIT]),
 };
 
 export const policyHeaders = (limits: WriteLimits): Record<string, string> => ({

@@ -51,7 +51,7 @@ export const generalTerms = ({ address }: Pick<Build, 'address'>): string[] => [
     'All bodies are UTF-8 JSON with snake_case names. Dates are `YYYY-MM-DD`, months are `YYYY-MM`, and timestamps are RFC 3339 in UTC. HEAD works wherever GET does.',
   ABSENCE_TERMS,
   QUERY_TERMS,
-  `Rate limit for reads: ${READ_LIMIT.requests} requests per ${READ_LIMIT.seconds} seconds per IP address. Above that, Netlify returns 429 in its own format. Wait a minute before you retry. To get 304 without a body while nothing has changed, send the \`ETag\` of the last response as \`If-None-Match\`.`,
+  `Rate limit for reads: ${READ_LIMIT.limit} requests per ${READ_LIMIT.seconds} seconds per IP address. Above that, Netlify returns 429 in its own format. Wait a minute before you retry. To get 304 without a body while nothing has changed, send the \`ETag\` of the last response as \`If-None-Match\`.`,
   TEXT_TERMS,
   'All API errors have the same format: `error.code` is stable, `error.message` describes what is wrong and how to fix it, and `error.docs` links to the reference.',
   'Ignore fields that you do not know.',

@@ -126,7 +126,7 @@ export const responseComponents = (build: Build): Record<string, ResponseObject>
   },
   MethodNotAllowed: errorResponse(build, 'getIndex', ['method_not_allowed'], onOtherMethod),
   TooManyReads: {
-    description: `More than ${READ_LIMIT.requests} reads in ${READ_LIMIT.seconds} seconds from one IP address. Netlify rejects further reads before they reach the API, so the body is not in the API’s error format. Wait a minute.`,
+    description: `More than ${READ_LIMIT.limit} reads in ${READ_LIMIT.seconds} seconds from one IP address. Netlify rejects further reads before they reach the API, so the body is not in the API’s error format. Wait a minute.`,
   },
 });
 

@@ -1,5 +1,5 @@
 import { header } from '../../api/http/headers.ts';
-import { type WritePolicy, writePolicies } from '../../api/http/limits.ts';
+import { type RatePolicy, writePolicies } from '../../api/http/limits.ts';
 import { DAY, HOUR } from '../../schemas/calendar.ts';
 import { MAX_WINDOW_HOURS } from '../../schemas/rate-limit-window.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -10,7 +10,7 @@ import { readStored } from '../store/stored-messages.ts';
 /** Entries are kept so long. */
 export const MAX_WINDOW = MAX_WINDOW_HOURS * HOUR;
 
-interface Quota extends WritePolicy {
+interface Quota extends RatePolicy {
   /** Messages left after the request; negative if it exceeds the limit. */
   readonly left: number;
   /** Seconds until another message is available again. */
@@ -36,7 +36,7 @@ export const rateLimitHeaders = (verdict: Verdict): Record<string, string> => ({
 });
 
 /** The sender’s `others` are oldest first. The request was received at `at`. */
-const quota = (policy: WritePolicy, others: readonly CountedMessage[], at: number, now: number): Quota => {
+const quota = (policy: RatePolicy, others: readonly CountedMessage[], at: number, now: number): Quota => {
   const window = policy.seconds * 1000;
   // An entry further in the future was written before the clock was set back.
   const counted = others.filter(other => other.at > at - window && other.at < at + MAX_RUN);
