@@ -8,13 +8,7 @@ import { productPath } from './paths.ts';
 import { documentDates } from './prose/dates.ts';
 import { autolink, escaped, joined, type Markdown, md, ownerLine } from './prose/markdown.ts';
 import { plainText } from './prose/parse-markdown.ts';
-import {
-  downloadOptionsBody,
-  issueLine,
-  productsOf,
-  retirementOf,
-  supported,
-} from './resources/products/products.ts';
+import { issueLine, productsOf, retirementOf, supported } from './resources/products/products.ts';
 
 /** Content and routes that the functions need. None of it is secret. */
 export interface Settings
@@ -44,9 +38,8 @@ export interface Settings
 
 const productSettings = (build: Build): Settings['products'] =>
   productsOf(build).map(product => {
-    const { id, name, status, support_url, questions, known_issues: issues } = product;
-    const { state } = retirementOf(downloadOptionsBody(product), documentDates) ?? {};
-    const { status_note: note } = product;
+    const { id, name, status, status_note: note, support_url, questions, known_issues: issues } = product;
+    const { state } = retirementOf(product, documentDates) ?? {};
     const notes = [
       support_url && md`${escaped(name)} has its own support: ${autolink(support_url)}`,
       state && escaped(`${name} ${state}.`),

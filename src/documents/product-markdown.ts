@@ -23,13 +23,7 @@ import {
   termItems,
   trusted,
 } from '../api/prose/markdown.ts';
-import {
-  downloadOptionsBody,
-  issueLine,
-  newestReleases,
-  type Release,
-  retirementOf,
-} from '../api/resources/products/products.ts';
+import { issueLine, newestReleases, type Release, retirementOf } from '../api/resources/products/products.ts';
 import { SUPPORT_TOOL } from '../api/resources/receipts.ts';
 import { type PackageItem, placeLabel } from '../schemas/package-manager.ts';
 import { STAYS } from '../schemas/platform.ts';
@@ -60,7 +54,7 @@ const factItems = ({ address, content }: Build, product: Product): Part[] => {
 };
 
 const statusLine = ({ address, content }: Build, product: Product): Markdown => {
-  const { state, replacement } = retirementOf(downloadOptionsBody(product), documentDates) ?? {};
+  const { state, replacement } = retirementOf(product, documentDates) ?? {};
   const { status_note: note } = product;
   const successor = withId(content.products, product.replaced_by);
   const successorPage = successor && address.page(productMarkdownPath(successor.id));

@@ -24,8 +24,6 @@ import { joined } from '../../prose/markdown.ts';
 
 export type Release = NonNullable<Product['releases']>[number];
 
-const newestFirst = (a: Release, b: Release): number => b.date.localeCompare(a.date);
-
 /** `releases` must be sorted newest first. */
 export const newestReleases = (releases: readonly Release[]): Release[] =>
   releases.filter(
@@ -34,7 +32,7 @@ export const newestReleases = (releases: readonly Release[]): Release[] =>
 
 /** If there are too many, the oldest are left out, except each platform’s newest. */
 export const releasesOf = (releases: readonly Release[] = []): Release[] => {
-  const all = releases.toSorted(newestFirst);
+  const all = releases.toSorted((a, b) => b.date.localeCompare(a.date));
   const kept = new Set(new Set([...newestReleases(all), ...all]).values().take(MAX_RELEASES));
   return all.filter(release => kept.has(release));
 };
@@ -205,7 +203,7 @@ export const downloadOptionsBody = (product: Product): DownloadOptions => {
 };
 
 export const retirementOf = (
-  { status, retired_on: date, replaced_by: name, links }: DownloadOptions,
+  { status, retired_on: date, replaced_by: name, links }: Product | DownloadOptions,
   { day }: Dates,
 ) =>
   status === 'retired'
