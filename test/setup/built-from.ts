@@ -30,10 +30,13 @@ const bodiesOf = (build: Build) => ({
 
 export const builtOf = (content: Content, site = 'https://site.example', today = TODAY) =>
   bodiesOf(
-    createBuild(content, {
+    createBuild({
+      content,
       address: addressAt(site),
       today,
       deploy: { id: 'x', context: 'dev' },
+      hasResumePdf: () => false,
+      screenshots: new Map(),
       resumeMarkdown,
     }),
   );

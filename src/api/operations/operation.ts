@@ -33,16 +33,9 @@ export interface Build {
   readonly resumeMarkdown: FromBuild<Markdown>;
 }
 
-type BuildFacts = Pick<Build, 'address' | 'today' | 'deploy' | 'resumeMarkdown'> &
-  Partial<Pick<Build, 'hasResumePdf' | 'screenshots'>>;
-
-/** By default, there is no PDF, and no product has screenshots. */
-export const createBuild = (content: Content, facts: BuildFacts): Build => ({
-  hasResumePdf: () => false,
-  screenshots: new Map(),
+export const createBuild = (facts: Omit<Build, 'asOf'>): Build => ({
   ...facts,
   asOf: facts.today.slice(0, 7),
-  content,
 });
 
 export type FromBuild<Body> = (build: Build) => Body;

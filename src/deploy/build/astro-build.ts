@@ -76,12 +76,14 @@ export const agentApi = (): AstroIntegration => {
         const { context, content, ...pictures } = await readOrExit(folder);
         const { deploy, today } = context;
         const address = addressAt(context.site);
-        const facts = { address, today, deploy, screenshots: pictures.screenshots, resumeMarkdown };
+        const { screenshots } = pictures;
+        const facts = { content, address, today, deploy, screenshots, resumeMarkdown };
         // Loaded here, because only a build needs the typesetter.
         const { resumePdfOf } = await import('../../site/resume-pdf/resume-pdf.ts');
         // Bodies are made once for each build, and some link to the PDF.
-        const { bytes: pdf, warning: pdfWarning } = await resumePdfOf(createBuild(content, facts), folder);
-        build = createBuild(content, { ...facts, hasResumePdf: () => pdf !== undefined });
+        const withoutPdf = createBuild({ ...facts, hasResumePdf: () => false });
+        const { bytes: pdf, warning: pdfWarning } = await resumePdfOf(withoutPdf, folder);
+        build = createBuild({ ...facts, hasResumePdf: () => pdf !== undefined });
         const warnings = [
           pdfWarning,
           content.site.security_contact && expiryWarning(securityExpiry(content.profile.updated), today),
