@@ -37,7 +37,7 @@ export const responseFiles = (build: Build): ResponseFile[] =>
 
 /** The ids of some operations are not known at build time. */
 export const notFoundCode = (operation: Operation): ErrorCode | undefined =>
-  operation.buildBodies && operation.errors[0];
+  operation.buildBodies && operation.errors?.[0];
 
 const unknownIdBody = (build: Build, id: string, operation: Operation, code: ErrorCode): ErrorEnvelope => {
   const collection = operation.path.slice(0, operation.path.indexOf('/{'));

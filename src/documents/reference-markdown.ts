@@ -42,7 +42,7 @@ const schemasMarkdown = (schemas: ReturnType<typeof schemasOf>): Part[] =>
 export const operationMarkdown = (build: Build, description: OpenApi, id: OperationId): Markdown => {
   const { address } = build;
   const operation: Operation = operations[id];
-  const { title, method, path, redirects, rules, nextSteps, errors: codes } = operation;
+  const { title, method, path, redirects, rules, nextSteps, errors: codes = [] } = operation;
   const sending = rules && nextSteps && sendingInstructions(build, { rules, nextSteps });
   const { curl, parameters, request, example, success } = operationReference(description, id);
   const isOpen = !isClosedByOwner(build, id);

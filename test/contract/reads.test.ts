@@ -66,7 +66,7 @@ test('GET /api/v1 lists exactly the operations with content, with and without a 
 test.each(operationEntries.filter(([, { id, method }]) => id !== undefined && method === 'GET'))(
   '%s returns 404 for an unknown id',
   async (id, operation) => {
-    const code = notFoundCode(operation) ?? operation.errors.find(one => errors[one].status === 404);
+    const code = notFoundCode(operation) ?? operation.errors?.find(one => errors[one].status === 404);
     if (!code) throw new Error(`${id} has no error for an unknown id`);
     const unknown = operation.servedByFunction ? inquiryId : NO_SUCH;
     const headers = operation.servedByFunction ? {} : readHeaders;

@@ -140,7 +140,7 @@ export interface Operation extends Omit<Route, 'tool'> {
   /** Describes `{id}`. */
   readonly id?: string;
   /** With `buildBodies`, the first is for an id that does not exist. */
-  readonly errors: readonly ErrorCode[];
+  readonly errors?: readonly ErrorCode[];
   /** The response, for which the build writes a file. `registered` contains all operations, for a body that lists them. */
   readonly buildBody?: (build: Build, registered: Registered) => object | string;
   /** The response for each id of a path with `{id}`. The build writes each to a file. */

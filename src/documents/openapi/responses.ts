@@ -135,7 +135,7 @@ export const responsesOf = (
   id: OperationId,
   { response }: OperationExample,
 ): Record<string, ResponseObject | Reference> => {
-  const { method, path, redirects, responseSchema: body, errors: codes }: Operation = operations[id];
+  const { method, path, redirects, responseSchema: body, errors: codes = [] }: Operation = operations[id];
   const isRead = method === 'GET';
   const examples = response === undefined ? undefined : { answer: { value: response } };
   const hasUrl = operationEntries.some(([, other]) => other.path === `${path}/{id}`);

@@ -29,7 +29,6 @@ export const activityOperations = {
     advice:
       'It is not a measure of skill. `source` is what was counted. `private_included` is there only if the owner states whether private repositories were.',
     responseSchema: activitySchema,
-    errors: [],
     offered: ({ content }) => content.activity.weeks.length > 0,
     tool: {
       name: 'get_activity',

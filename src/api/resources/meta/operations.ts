@@ -69,7 +69,6 @@ export const metaOperations = {
     summary: 'Links to one document per task, and lists every operation that has content, with its URL.',
     advice: 'Use it first if you only have the base URL. If you have this description, you can skip it.',
     responseSchema: apiIndex,
-    errors: [],
     tool: false,
     buildBody: (build, registered): ApiIndex => apiIndexBody(build, registered),
   },
@@ -81,7 +80,6 @@ export const metaOperations = {
     summary: 'Whether the API is up, and which version and deployment are running.',
     advice: 'Use it to tell an outage from a problem in your request. The response contains no owner data.',
     responseSchema: health,
-    errors: [],
     tool: false,
     buildBody: ({ deploy }): Health => healthBody(deploy),
     // A real deployment id would change the description with every build.

@@ -12,7 +12,6 @@ export const resumeOperations = {
     advice:
       'Use it when another tool expects JSON Resume. To judge fit, call `getProfile` and `listExperience`, which return more detail.',
     responseSchema: resumeSchema,
-    errors: [],
     tool: {
       name: 'get_resume',
       description: 'The résumé as JSON Resume.',
@@ -26,7 +25,6 @@ export const resumeOperations = {
     title: 'Résumé (Markdown)',
     summary: 'The résumé as Markdown, for quoting.',
     advice: 'Use it when a model or a person will read the résumé. The terms of a role are in `getProfile`.',
-    errors: [],
     tool: {
       name: 'get_resume_markdown',
       description: 'The résumé as Markdown, for quoting.',

@@ -14,7 +14,6 @@ export const skillOperations = {
     details:
       '`usage.months` is how long the roles lasted, or the time that the owner stated: say “7 years across roles that list it”, not “7 years of experience with it”.',
     responseSchema: skillsSchema,
-    errors: [],
     offered: build => !isWithoutSkills(skillsOf(build)),
     tool: {
       name: 'get_skills',
