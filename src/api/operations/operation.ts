@@ -97,8 +97,8 @@ export interface Tool {
   readonly name: string;
   /** Description of the argument `id`. */
   readonly id?: string;
-  /** Short, because a model reads the descriptions of all tools. */
-  readonly description: string;
+  /** Short, because a model reads the descriptions of all tools. Defaults to the summary. */
+  readonly description?: string;
   /** The owner’s own words about its use. */
   readonly note?: FromBuild<string | undefined>;
   readonly brief?: Brief;

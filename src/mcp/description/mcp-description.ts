@@ -98,7 +98,7 @@ const readsOf = (build: Build) =>
 const listedRead = (name: OperationId, { title, summary, tool, responseSchema }: Operation) => ({
   name,
   title,
-  description: tool ? tool.description : summary,
+  description: tool ? (tool.description ?? summary) : summary,
   mimeType: responseSchema ? 'application/json' : 'text/markdown',
 });
 

@@ -72,7 +72,8 @@ const annotationsOf = (title: string, reads: boolean, isIdempotent = reads): Too
 const ofOperation = (build: Build, operation: Operation, tool: Tool) => {
   const { title, method, query, request, notice, responseSchema: body } = operation;
   const isWrite = method === 'POST';
-  const sentences = [notice?.(build), tool.description, tool.note?.(build), isWrite && WRITE_TERMS];
+  const { description = operation.summary } = tool;
+  const sentences = [notice?.(build), description, tool.note?.(build), isWrite && WRITE_TERMS];
   return {
     name: tool.name,
     title,

@@ -12,10 +12,7 @@ export const profileOperations = {
     advice:
       'Use it before you propose a role. Read `sharing_policy` before you pass anything on; `within_company` there is what you may share inside the hiring company. For past work, call `listExperience`.',
     responseSchema: profileSchema,
-    tool: {
-      name: 'get_profile',
-      description: 'Who the person is, the availability, and the terms a role should meet.',
-    },
+    tool: { name: 'get_profile' },
     buildBody: (build): Profile => profileOf(build),
   },
 } as const satisfies Operations;

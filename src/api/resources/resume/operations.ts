@@ -25,10 +25,7 @@ export const resumeOperations = {
     title: 'Résumé (Markdown)',
     summary: 'The résumé as Markdown, for quoting.',
     advice: 'Use it when a model or a person will read the résumé. The terms of a role are in `getProfile`.',
-    tool: {
-      name: 'get_resume_markdown',
-      description: 'The résumé as Markdown, for quoting.',
-    },
+    tool: { name: 'get_resume_markdown' },
     buildBody: (build): string => build.resumeMarkdown(build),
   },
 } as const satisfies Operations;
