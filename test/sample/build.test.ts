@@ -1,11 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, matchesGlob } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { config as methods } from '../../netlify/functions/methods.ts';
 import { paths, rewrittenPaths } from '../../src/api/paths.ts';
 import { filesOf } from '../setup/built-site.ts';
+import { buildEnv } from '../setup/contents.ts';
 import { textOf } from '../setup/html-text.ts';
+import { runNode } from '../setup/run-node.ts';
+import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 const files = filesOf(join(inject('siteFolder'), 'dist'));
 
@@ -59,4 +62,45 @@ test('netlify.toml adds existing files to functions', () => {
       [...files.keys()].some(path => matchesGlob(`dist${path}`, glob)),
       glob,
     ).toBe(true);
+});
+
+test('a build is reproducible: an edit of one product changes only the files that mention it', async () => {
+  const folder = temporaryFolder();
+  const content = join(folder, 'content');
+  cpSync(join(inject('siteFolder'), 'content'), content, { recursive: true });
+  const product = join(content, 'products/tidenote.yaml');
+  writeFileSync(product, readFileSync(product, 'utf8').replace(/^tagline: .*$/m, 'tagline: Another line.'));
+  const { code, stderr } = await runNode(
+    'src/commands/build/command.ts',
+    ['--out-dir', join(folder, 'dist')],
+    {
+      ...buildEnv(content),
+      DEPLOY_ID: 'another',
+      COMMIT_REF: 'another',
+      PORT: new URL(inject('siteUrl')).port,
+    },
+  );
+  expect(code, stderr).toBe(0);
+  const after = filesOf(join(folder, 'dist'));
+  const all = new Set([...files.keys(), ...after.keys()]);
+  expect([...all].filter(path => files.get(path) !== after.get(path)).sort()).toEqual([
+    '/api/v1/health.json',
+    '/api/v1/products.json',
+    '/api/v1/products/tidenote.json',
+    '/api/v1/resume.json',
+    '/api/v1/resume.md',
+    '/hiring.md',
+    '/index.html',
+    '/index.md',
+    '/internal/filtered/products/status/live.json',
+    '/internal/mcp.json',
+    '/products.md',
+    '/products/index.html',
+    '/products/tidenote.md',
+    '/products/tidenote/index.html',
+    '/resume.json',
+    '/resume.md',
+    '/resume.pdf',
+    '/resume/index.html',
+  ]);
 });
