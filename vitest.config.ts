@@ -59,19 +59,18 @@ export default defineConfig({
     isolate: false,
     env: { CONTENT_DIR: contents.sample, SOURCE_DATE_EPOCH },
     projects: [
-      local('unit', [
-        'test/{api,architecture,commands,content-files,deploy,docs,documents,intake,mcp,schemas,simulation,site}/**/*.test.ts',
-      ]),
-      // `ENTRIES=1000 npx vitest run --project bench`
-      ...(process.env['ENTRIES'] ? [local('bench', ['test/bench/*.test.ts'])] : []),
       {
         extends: true,
         test: {
-          name: 'build',
-          include: ['test/build/*.test.ts'],
+          name: 'unit',
+          include: [
+            'test/{api,architecture,build,commands,content-files,deploy,docs,documents,intake,mcp,schemas,simulation,site}/**/*.test.ts',
+          ],
           globalSetup: 'test/setup/site-builder.ts',
         },
       },
+      // `ENTRIES=1000 npx vitest run --project bench`
+      ...(process.env['ENTRIES'] ? [local('bench', ['test/bench/*.test.ts'])] : []),
       local('local-server', ['test/local-server/**/*.test.ts']),
       ...sites(),
     ],

@@ -5,9 +5,6 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { build } from 'astro';
-import config from '../../astro.config.mjs';
-import { agentApi } from '../../src/deploy/build/astro-build.ts';
 
 const env = { ...process.env };
 let output = '';
@@ -21,6 +18,10 @@ for (const stream of [process.stdout, process.stderr])
 process.on('exit', code => code !== 0 && print(output));
 
 const buildSite = async (folder: string, variables: NodeJS.ProcessEnv): Promise<string> => {
+  // Most test files need no site, so this is loaded only when one does.
+  const { build } = await import('astro');
+  const { default: config } = await import('../../astro.config.mjs');
+  const { agentApi } = await import('../../src/deploy/build/astro-build.ts');
   process.env = { ...env, ...variables, CONTENT_DIR: join(folder, 'content') };
   output = '';
   const integrations = [agentApi()];
