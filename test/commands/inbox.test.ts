@@ -1,7 +1,7 @@
 import { chmodSync, statSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inboxCommand } from '../../src/commands/inbox/command.ts';
-import { openLocal } from '../../src/commands/inbox/stores.ts';
+import { fileStore, LOCAL_FOLDER } from '../../src/intake/store/file-store.ts';
 import { keys } from '../../src/intake/store/keys.ts';
 import type { InquiryStatus, MessageRecord } from '../../src/intake/store/record.ts';
 import type { Store } from '../../src/intake/store/store.ts';
@@ -14,16 +14,11 @@ import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 const project = process.cwd();
 const folder = temporaryFolder();
-let store: Store;
+const store: Store = fileStore(LOCAL_FOLDER);
 
-beforeAll(async () => {
+beforeAll(() => {
   process.chdir(folder);
-  const local = await openLocal();
-  store = local.store;
-  return async () => {
-    process.chdir(project);
-    await local.close();
-  };
+  return () => process.chdir(project);
 });
 afterEach(async () => {
   for await (const page of store.pages('')) await Promise.all(page.map(key => store.delete(key)));

@@ -7,8 +7,7 @@ import { temporaryFolder } from '../setup/temporary-folder.ts';
 const ECHO = `
   const { method, url, headers } = request;
   const body = await request.text();
-  const store = process.env.NETLIFY_BLOBS_CONTEXT;
-  return Response.json({ method, url, headers: Object.fromEntries(headers), body, ip: context.ip, store });`;
+  return Response.json({ method, url, headers: Object.fromEntries(headers), body, ip: context.ip });`;
 
 /** Bodies of functions, by name, each with its \`config\`. */
 const functions = {

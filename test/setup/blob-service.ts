@@ -90,7 +90,8 @@ export const blobService = async () => {
     token: TOKEN,
     values,
     fault: undefined as FindFault | undefined,
-    blobs: () => getStore({ name: STORE_NAME, ...site, consistency: 'strong' }),
+    blobs: (more: { fetch?: typeof fetch } = {}) =>
+      getStore({ name: STORE_NAME, ...site, consistency: 'strong', ...more }),
     stop: async () => server[Symbol.asyncDispose](),
   };
   return service;

@@ -46,7 +46,7 @@ export const PRIVATE = 'a-sentence-from-a-private-mail';
 export const deploy = async (folder: string, content: string, env: NodeJS.ProcessEnv): Promise<void> => {
   const built = join(folder, 'project');
   await copyProject(built, content);
-  for (const local of ['.netlify/outbox', '.netlify/blobs-serve', '.astro/start', 'test', '.']) {
+  for (const local of ['.netlify/outbox', '.netlify/messages', '.astro/start', 'test', '.']) {
     await mkdir(join(built, local), { recursive: true });
     await writeFile(join(built, local, 'inq_private.html'), PRIVATE);
   }

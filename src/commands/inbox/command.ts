@@ -1,6 +1,7 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { counted } from '../../api/prose/words.ts';
 import * as inbox from '../../intake/status/inbox.ts';
+import { fileStore, LOCAL_FOLDER, openLocalData } from '../../intake/store/file-store.ts';
 import {
   IllegalTransition,
   type InquiryStatus,
@@ -14,7 +15,7 @@ import { CommandError } from '../command-line/command-error.ts';
 import { ownerCommand, perform } from '../command-line/owner-command.ts';
 import { jsonLines, processTerminal, type Terminal } from '../command-line/terminal.ts';
 import { fullLines, summaryLines } from './message-lines.ts';
-import { openLive, openLocal } from './stores.ts';
+import { openLive } from './stores.ts';
 
 const examples = `
 npm run inbox                                 the messages of npm start, undelivered ones first
@@ -43,14 +44,13 @@ export const inboxCommand = (args: readonly string[], terminal: Terminal): Promi
 
   const print = (value: unknown, lines: readonly string[]): void =>
     terminal.print(program.opts()['json'] ? jsonLines(value) : lines);
-  const withStore = async (act: (open: ReturnType<typeof openLive>) => Promise<void>): Promise<void> => {
-    const open = await (program.opts()['production'] ? openLive(terminal.env) : openLocal());
-    await act(open)
-      .catch((error: unknown) => {
-        const expected = error instanceof Error && EXPECTED.some(kind => error instanceof kind);
-        throw expected ? new CommandError(error.message) : error;
-      })
-      .finally(open.close);
+  const withStore = async (act: (store: Store) => Promise<void>): Promise<void> => {
+    const isLive = program.opts()['production'];
+    if (!isLive) await openLocalData();
+    await act(isLive ? openLive(terminal.env) : fileStore(LOCAL_FOLDER)).catch((error: unknown) => {
+      const expected = error instanceof Error && EXPECTED.some(kind => error instanceof kind);
+      throw expected ? new CommandError(error.message) : error;
+    });
   };
 
   program
@@ -58,7 +58,7 @@ export const inboxCommand = (args: readonly string[], terminal: Terminal): Promi
     .description('list the messages: undelivered ones first, then pending ones, then the rest')
     .option('--all', 'list every message, not just 100 of each kind')
     .action(({ all = false }: { all?: boolean }) =>
-      withStore(async ({ store }) => {
+      withStore(async store => {
         const { messages, more } = await inbox.readMessages(store, all ? undefined : MAX_LISTED);
         const undelivered = messages.filter(message => message.status === 'undelivered');
         if (undelivered.length > 0)
@@ -77,7 +77,7 @@ export const inboxCommand = (args: readonly string[], terminal: Terminal): Promi
         throw new InvalidArgumentError('Copy the full id from the list or the email.');
       });
   forOne('show', 'show one message in full').action((id: string) =>
-    withStore(async ({ store }) => {
+    withStore(async store => {
       const entry = await knownMessage(store, id);
       print(entry, fullLines(entry));
     }),
@@ -88,13 +88,13 @@ export const inboxCommand = (args: readonly string[], terminal: Terminal): Promi
   )
     .addArgument(new Argument('<status>').choices(ownerStatuses))
     .action((id: string, status: InquiryStatus) =>
-      withStore(async ({ store }) => {
+      withStore(async store => {
         const { before, after } = await inbox.setStatus(store, id, status, new Date());
         print(after, [`The status of ${id} changed from ${before.status} to ${status}.`]);
       }),
     );
   forOne('resend', 'email a message to you again').action((id: string) =>
-    withStore(async ({ store }) => {
+    withStore(async store => {
       await inbox.queueAgain(store, id, new Date());
       const { production } = program.opts();
       const effect = production ? 'The site emails it' : '`npm start` writes it to .netlify/outbox/';
@@ -105,7 +105,7 @@ export const inboxCommand = (args: readonly string[], terminal: Terminal): Promi
     .option('--yes', 'confirm the deletion (required)')
     // Without a `--` before it, npm reads `--yes` itself and passes it on as this variable.
     .action((id: string, { yes = terminal.env['npm_config_yes'] === 'true' }: { yes?: boolean }) =>
-      withStore(async ({ store }) => {
+      withStore(async store => {
         const entry = await knownMessage(store, id);
         if (!yes)
           throw new CommandError('Add --yes to delete this permanently:', { details: summaryLines(entry) });

@@ -5,7 +5,6 @@ import { MAX_MESSAGE_BYTES } from '../../api/http/limits.ts';
 import { allowedHosts } from '../../deploy/environment-variables.ts';
 import { errorName, log } from '../../intake/log.ts';
 import { MINUTE, SECOND } from '../../schemas/calendar.ts';
-import { serveStore } from './serve-store.ts';
 import { openSite, type Site } from './site.ts';
 
 /** A site, or what stands in for it. */
@@ -52,9 +51,6 @@ export const httpServer = (current: () => Promise<Served>): Server => {
  * process, so another build is opened once this one is closed.
  */
 export const openBuild = async (folder: string, port: number) => {
-  const store = await serveStore();
-  const context = { ...store.access, deployID: 'local', primaryRegion: 'us-east-2' };
-  process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify(context)).toString('base64');
   process.env['NETLIFY_DEV'] = 'true';
   process.env['LAMBDA_TASK_ROOT'] = folder;
   const site = await openSite(folder, port, allowedHosts(process.env));
@@ -65,7 +61,6 @@ export const openBuild = async (folder: string, port: number) => {
     close: async () => {
       clearInterval(schedule);
       await Promise.race([site.idle(), pause(10 * SECOND, undefined, { ref: false })]);
-      await store.stop();
     },
   };
 };

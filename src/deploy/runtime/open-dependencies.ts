@@ -3,7 +3,7 @@ import { getDeployStore, getStore } from '@netlify/blobs';
 import type { Context } from '@netlify/functions';
 import type { Dependencies, Mailer } from '../../intake/dependencies.ts';
 import { log } from '../../intake/log.ts';
-import { localStore } from '../../intake/store/local-store.ts';
+import { fileStore, LOCAL_FOLDER } from '../../intake/store/file-store.ts';
 import { generatedSecret, type SiteKeys, siteKeysFrom } from '../../intake/store/site-keys.ts';
 import { STORE_NAME, type Store, serviceStore } from '../../intake/store/store.ts';
 import { type RuntimeContext, runtimeContext } from '../environment-variables.ts';
@@ -12,7 +12,7 @@ import { loadSettings } from './load-file.ts';
 const storeOptions = { name: STORE_NAME, consistency: 'strong' } as const;
 
 const openStore = (kind: RuntimeContext['store']): Store => {
-  if (kind === 'local') return localStore(getStore(storeOptions));
+  if (kind === 'local') return fileStore(LOCAL_FOLDER);
   return serviceStore(kind === 'deploy' ? getDeployStore(storeOptions) : getStore(storeOptions));
 };
 

@@ -49,7 +49,7 @@ export const ifUnavailable =
 /** In milliseconds. The Blobs client itself would retry for 25 s, longer than clients wait. */
 const DEADLINE = 8_000;
 
-const within = async <Value>(operation: string, work: Promise<Value>): Promise<Value> => {
+export const within = async <Value>(operation: string, work: Promise<Value>): Promise<Value> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('no response in time')), DEADLINE);
@@ -63,7 +63,7 @@ const within = async <Value>(operation: string, work: Promise<Value>): Promise<V
   }
 };
 
-export const readText = (blobs: BlobStore, key: string) =>
+const readText = (blobs: BlobStore, key: string) =>
   within('get', blobs.getWithMetadata(key, { type: 'text', consistency: 'strong' }));
 
 /** A full disk may leave truncated JSON, which becomes an unreadable record. */

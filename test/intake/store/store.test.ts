@@ -1,41 +1,29 @@
-import { getStore } from '@netlify/blobs';
-import { BlobsServer } from '@netlify/blobs/server';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openLive } from '../../../src/commands/inbox/stores.ts';
-import { localStore } from '../../../src/intake/store/local-store.ts';
-import { STORE_NAME, type Store, StoreUnavailable, serviceStore } from '../../../src/intake/store/store.ts';
+import { fileStore } from '../../../src/intake/store/file-store.ts';
+import { type Store, StoreUnavailable, serviceStore } from '../../../src/intake/store/store.ts';
 import { blobService } from '../../setup/blob-service.ts';
 import { MemoryStore } from '../../setup/memory-store.ts';
 import { temporaryFolder } from '../../setup/temporary-folder.ts';
 
-const TOKEN = 'token-of-the-tests';
-
 const folder = temporaryFolder();
-let server: BlobsServer;
 let service: Awaited<ReturnType<typeof blobService>>;
-let port: number;
 
 beforeAll(async () => {
-  server = new BlobsServer({ directory: folder, token: TOKEN, logger: () => {} });
-  ({ port } = await server.start());
   service = await blobService();
 });
-afterAll(() => Promise.all([server.stop(), service.stop()]));
-
-const localBlobs = (more: { fetch?: typeof fetch } = {}) => {
-  const edgeURL = `http://127.0.0.1:${port}`;
-  const site = { siteID: 'test', token: TOKEN, edgeURL, uncachedEdgeURL: edgeURL, ...more };
-  return getStore({ name: STORE_NAME, consistency: 'strong', ...site });
-};
+afterAll(() => service.stop());
 
 const stores: readonly (readonly [string, () => Store])[] = [
-  ['the local Blobs server', () => localStore(localBlobs())],
+  ['the files of the local server', () => fileStore(folder)],
   ['the Blobs service, from a function', () => serviceStore(service.blobs())],
   [
     'the Blobs service, through the API as the inbox uses it',
     () => {
       const { siteID, token, url } = service;
-      return openLive({ NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: url }).store;
+      return openLive({ NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: url });
     },
   ],
   ['the store of the unit tests', () => new MemoryStore()],
@@ -123,10 +111,10 @@ describe.each(stores)('%s', (name, open) => {
 
 test('the local store creates a value once, even from the modules of two function bundles', async () => {
   vi.resetModules();
-  const other = await import('../../../src/intake/store/local-store.ts');
-  expect(other.localStore).not.toBe(localStore);
-  const first = localStore(localBlobs());
-  const second = other.localStore(localBlobs());
+  const other = await import('../../../src/intake/store/file-store.ts');
+  expect(other.fileStore).not.toBe(fileStore);
+  const first = fileStore(folder);
+  const second = other.fileStore(folder);
   const creations = Array.from({ length: 10 }, () => [first, second].map(store => store.create('two/a', {})));
   expect((await Promise.all(creations.flat())).filter(Boolean)).toHaveLength(1);
 });
@@ -134,16 +122,18 @@ test('the local store creates a value once, even from the modules of two functio
 test.each(['', '{"id": "inq_', 'null'])(
   'a store reads, replaces and deletes a value that is not a JSON object (%j) like any other',
   async text => {
-    for (const [blobs, store] of [
-      [localBlobs(), localStore(localBlobs())],
-      [service.blobs(), serviceStore(service.blobs())],
+    const blobs = service.blobs();
+    for (const [store, write] of [
+      [fileStore(folder), (key: string) => writeFile(join(folder, key), text)],
+      [serviceStore(blobs), (key: string) => blobs.set(key, text)],
     ] as const) {
       const key = `odd/${text.length}`;
-      await blobs.set(key, text);
+      await store.set(key, {});
+      await write(key);
       const { value, version = '' } = (await store.get(key)) ?? {};
       expect(value).toBe(text === 'null' ? null : text);
       expect(await store.replace(key, { whole: true }, version)).toBeDefined();
-      await blobs.set(key, text);
+      await write(key);
       await store.delete(key);
       expect(await store.get(key)).toBeUndefined();
     }
@@ -191,7 +181,7 @@ describe('a store on a failing Blobs service', () => {
   });
 
   test('fails a conditional write whose response has no ETag', async () => {
-    const store = serviceStore(localBlobs({ fetch: async () => new Response('') }));
+    const store = serviceStore(service.blobs({ fetch: async () => new Response('') }));
     await expect(store.create('odd/answer', {})).rejects.toThrow(StoreUnavailable);
   });
 });
