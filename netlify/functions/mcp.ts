@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
 import { header } from '../../src/api/http/headers.ts';
 import { catchAll, requestIdOf } from '../../src/deploy/runtime/catch-all.ts';
-import { loadBody, loadMcpDescription, loadSettings, loadText } from '../../src/deploy/runtime/load-file.ts';
+import { loadBody, loadMcpDescription, loadText } from '../../src/deploy/runtime/load-file.ts';
 // Before other imports of the MCP SDK, because it imports zod first.
 import { handle } from '../../src/mcp/handle.ts';
 import type { Intake } from '../../src/mcp/request-context.ts';
@@ -18,7 +18,6 @@ export default catchAll(
   async (request, context) =>
     handle(request, {
       about: await loadMcpDescription(),
-      routes: (await loadSettings()).routes,
       ip: context.ip,
       requestId: requestIdOf(context),
       loadBody: loadBody,

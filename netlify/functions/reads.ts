@@ -1,23 +1,25 @@
-import { matchPath, type Routes } from '../../src/api/address.ts';
+import { matchPath } from '../../src/api/address.ts';
 import { header, readHeaders } from '../../src/api/http/headers.ts';
 import { errorFor, respond, respondToRead, varies } from '../../src/api/http/respond.ts';
 import { loadRequired, notFoundFile } from '../../src/api/reads/internal-files.ts';
-import { parametersIn, queryOf, type ReadRequest, read } from '../../src/api/reads/read.ts';
+import { parametersIn, type ReadRequest, read } from '../../src/api/reads/read.ts';
+import { operationEntries, routes } from '../../src/api/registry.ts';
 import type { Settings } from '../../src/api/settings.ts';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
 import { loadBody, loadSettings } from '../../src/deploy/runtime/load-file.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 
 /** Netlify may pass the original path, or the target of the rewrite rule. */
-const readIn = (routes: Routes, { pathname, searchParams }: URL): ReadRequest | undefined => {
+const readIn = ({ pathname, searchParams }: URL): ReadRequest | undefined => {
   const match = matchPath(routes, pathname).find(({ route }) => route.method === 'GET');
-  const operationId = match?.operationId ?? searchParams.get('operation') ?? '';
-  const route = Object.hasOwn(routes, operationId) ? routes[operationId] : undefined;
+  const asked = match?.operationId ?? searchParams.get('operation');
+  const found = operationEntries.find(([name]) => name === asked);
+  if (!found) return undefined;
+  const [operationId, operation] = found;
   // Every other read is a file, or has its own function.
-  if (!route || route.servedByFunction || !(queryOf(operationId) || route.path.includes('{id}')))
-    return undefined;
+  if (operation.servedByFunction || !(operation.query || operation.path.includes('{id}'))) return undefined;
   const id = match?.values['id'] ?? searchParams.get('id') ?? '';
-  return { operationId, route, id, parameters: parametersIn(operationId, searchParams) };
+  return { operationId, id, parameters: parametersIn(operation, searchParams) };
 };
 
 const respondToRequest = async (
@@ -49,7 +51,7 @@ const respondToRequest = async (
  */
 export default catchAll(async request => {
   const settings = await loadSettings();
-  const wanted = readIn(settings.routes, new URL(request.url));
+  const wanted = readIn(new URL(request.url));
   if (wanted) return respondToRequest(request, wanted, settings);
   const missing = await loadRequired<ErrorEnvelope>(loadBody, notFoundFile('path'));
   return respondToRead(request, missing.error.status, errorFor(request, missing), varies);

@@ -23,13 +23,7 @@ export const operations = {
   ...supportOperations,
 };
 
-export type Registry = typeof operations;
-
-export type OperationId = keyof Registry;
-
-export type WithPart<Part extends keyof Operation> = {
-  [Id in OperationId]: Registry[Id] extends Record<Part, unknown> ? Id : never;
-}[OperationId];
+export type OperationId = keyof typeof operations;
 
 export const operationEntries = Object.entries(operations) as [OperationId, Operation][];
 

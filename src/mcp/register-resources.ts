@@ -6,6 +6,7 @@ import { serialize } from '../api/http/respond.ts';
 import { markdownPath, mediaType } from '../api/paths.ts';
 import { documentListFile, loadRequired } from '../api/reads/internal-files.ts';
 import { parametersIn, read as readOperation } from '../api/reads/read.ts';
+import { type OperationId, operations, routes } from '../api/registry.ts';
 import { messageTool } from '../api/resources/receipts.ts';
 import { nearest } from '../schemas/spelling.ts';
 import type { RequestContext } from './request-context.ts';
@@ -17,15 +18,16 @@ type Loaded = string | readonly (string | undefined)[];
 const toolSentence = (tool: string | undefined, returns: string): string | undefined =>
   tool && `The tool \`${tool}\` returns ${returns}.`;
 
-const loadEntry = async (operationId: string, id: string, context: RequestContext): Promise<Loaded> => {
-  const { about, routes, loadBody } = context;
-  const route = routes[operationId];
-  if (!route) throw new Error(`there is no operation ${operationId}`);
-  const result = await readOperation({ operationId, route, id }, { site: about.site, loadBody });
+const loadEntry = async (
+  operationId: OperationId,
+  id: string,
+  { about, loadBody }: RequestContext,
+): Promise<Loaded> => {
+  const result = await readOperation({ operationId, id }, { site: about.site, loadBody });
   if ('body' in result) return serialize(result.body);
   return [
     'error' in result ? result.error.error.message : undefined,
-    toolSentence(route.tool, 'the same by `id`'),
+    toolSentence(routes[operationId].tool, 'the same by `id`'),
   ];
 };
 
@@ -33,15 +35,15 @@ const loadEntry = async (operationId: string, id: string, context: RequestContex
 const MESSAGE_PATH = /^\/(?:messages|api\/v1\/inquiries)\//;
 
 /** The response to an operation without an id, whose own URL may not be listed, such as that of the résumé. */
-const bodyFile = (path: string, { routes }: RequestContext): string | undefined => {
+const bodyFile = (path: string): string | undefined => {
   const route = matchPath(routes, path).find(({ route }) => route.method === 'GET')?.route;
   return route && !route.servedByFunction && !route.path.includes('{') ? responsePath(route) : undefined;
 };
 
 /** A link with a query is not a resource, but a tool may return its response. */
-const callFor = ({ pathname, searchParams }: URL, { routes }: RequestContext): string | undefined => {
-  const { operationId = '', route, values } = matchPath(routes, pathname)[0] ?? {};
-  const { values: query = {} } = parametersIn(operationId, searchParams) ?? {};
+const callFor = ({ pathname, searchParams }: URL): string | undefined => {
+  const [{ operationId, route, values } = {}] = matchPath(routes, pathname);
+  const { values: query = {} } = (operationId && parametersIn(operations[operationId], searchParams)) || {};
   if (!route?.tool || Object.keys(query).length === 0) return undefined;
   const asked = Object.entries({ ...values, ...query }).map(([name, text]) => [name, repeated(String(text))]);
   return toolSentence(route.tool, `it with ${JSON.stringify(Object.fromEntries(asked))}`);
@@ -53,23 +55,24 @@ const noResource = /\.pdf$|\/\.well-known\//;
 /** A raw path must not reach the file system, so only listed documents are read. */
 const loadDocument = async (url: URL, context: RequestContext): Promise<Loaded> => {
   const path = querystring.unescape(url.pathname);
-  const { about, routes, loadBody, loadText } = context;
+  const { about, loadBody, loadText } = context;
   const documents = await loadRequired<string[]>(loadBody, documentListFile);
   const paths = documents.filter(document => !noResource.test(document));
-  const body = url.search === '' ? bodyFile(path, context) : undefined;
+  const body = url.search === '' ? bodyFile(path) : undefined;
   const file = body ?? (paths.includes(path) ? path : undefined);
   if (file) return loadRequired(loadText, file);
   if (path.endsWith('.pdf')) return ['A PDF is not text: fetch its URL over HTTP.'];
   if (MESSAGE_PATH.test(path))
     return ['A message is not a resource.', toolSentence(messageTool.status, 'its status')];
-  const call = callFor(url, context);
+  const call = callFor(url);
   if (call) return ['There is no resource with this URI.', call];
   const bodies = new Map(about.resources.map(({ uri, name }) => [uri.slice(about.site.length), name]));
   const closest = nearest(path === '/' ? markdownPath(path) : path, [...bodies.keys(), ...paths]);
+  const [, same] = Object.entries(routes).find(([id]) => id === bodies.get(closest ?? '')) ?? [];
   return [
     'There is no resource with this URI.',
     closest && `Did you mean “${about.site}${closest}”?`,
-    toolSentence(closest && routes[bodies.get(closest) ?? '']?.tool, 'the same'),
+    toolSentence(same?.tool, 'the same'),
   ];
 };
 

@@ -1,4 +1,3 @@
-import type { Routes } from '../api/address.ts';
 import type { SiteBodies } from '../api/reads/read.ts';
 import type { Dependencies } from '../intake/dependencies.ts';
 import type { IntakeResult } from '../intake/result.ts';
@@ -12,7 +11,6 @@ export interface Intake {
 
 export interface RequestContext extends Pick<SiteBodies, 'loadBody'> {
   readonly about: McpDescription;
-  readonly routes: Routes;
   /** Counted for the limits on writes. */
   readonly ip: string;
   readonly requestId: string;

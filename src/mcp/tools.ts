@@ -6,14 +6,15 @@ import {
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import type * as z from 'zod';
-import { pagesOf, type Route, responsePath } from '../api/address.ts';
+import { pagesOf, responsePath } from '../api/address.ts';
 import { repeated } from '../api/http/details.ts';
 import { errorBody, UNEXPECTED } from '../api/http/errors.ts';
 import { serialize } from '../api/http/respond.ts';
 import type { Brief } from '../api/operations/operation.ts';
 import { mediaType, places } from '../api/paths.ts';
 import { loadRequired } from '../api/reads/internal-files.ts';
-import { parseParameters, queryOf, read } from '../api/reads/read.ts';
+import { parseParameters, read } from '../api/reads/read.ts';
+import { type OperationId, operationEntries, operations } from '../api/registry.ts';
 import type { DownloadOptions } from '../schemas/download.ts';
 import { type ErrorEnvelope, MAX_DETAILS } from '../schemas/error.ts';
 import { agent } from '../schemas/message.ts';
@@ -63,22 +64,19 @@ const bodyResult = (body: object): CallToolResult => {
 
 /** Lists the valid ids, for an id in the path or a product that does not exist. */
 const listTool = (
-  operationId: string,
+  operationId: OperationId | undefined,
   { code, details = [] }: ErrorEnvelope['error'],
-  { routes }: RequestContext,
 ): string | undefined => {
-  const [byId] = code.endsWith('_not_found') ? (routes[operationId]?.path.split('/{id}') ?? []) : [];
+  const [byId] =
+    operationId && code.endsWith('_not_found') ? operations[operationId].path.split('/{id}') : [];
   const list = details.some(({ path }) => path === 'product') ? '/products' : byId;
-  return Object.values(routes).find(({ method, path }) => method === 'GET' && path === list)?.tool;
+  const [, found] = operationEntries.find(([, { method, path }]) => method === 'GET' && path === list) ?? [];
+  return found?.tool ? found.tool.name : undefined;
 };
 
 /** Envelope and content are each complete, because clients pass on only one of them, and which one varies. */
-const errorToolResult = (
-  { error }: ErrorEnvelope,
-  context: RequestContext,
-  operationId = '',
-): CallToolResult => {
-  const tool = listTool(operationId, error, context);
+const errorToolResult = ({ error }: ErrorEnvelope, operationId?: OperationId): CallToolResult => {
+  const tool = listTool(operationId, error);
   const lines = [
     `${error.code}: ${error.message}`,
     tool && `The tool \`${tool}\` lists the existing ones.`,
@@ -97,25 +95,25 @@ const withIgnored = (ignored: readonly string[], result: CallToolResult): CallTo
 };
 
 const callReadTool = async (
-  [operationId, route]: readonly [string, Route],
+  operationId: OperationId,
   { schema, brief }: { schema: z.ZodObject; brief: Brief | undefined },
   args: JsonObject,
   context: RequestContext,
 ): Promise<CallToolResult> => {
   const { about, loadBody, loadText } = context;
-  const path = responsePath(route);
+  const path = responsePath(operations[operationId]);
   const pages = pagesOf(about.site);
   if (path.endsWith('.md')) {
     const parsed = parseParameters(schema, args, pages, operationId);
     return 'error' in parsed
-      ? errorToolResult(parsed.error, context, operationId)
+      ? errorToolResult(parsed.error, operationId)
       : textResult(await loadRequired(loadText, path));
   }
   // The schema rejects any other value before the id is used.
   const id = typeof args['id'] === 'string' ? args['id'] : '';
   const parameters = { schema, values: args };
-  const result = await read({ operationId, route, id, parameters }, { site: about.site, loadBody });
-  if ('error' in result) return errorToolResult(result.error, context, operationId);
+  const result = await read({ operationId, id, parameters }, { site: about.site, loadBody });
+  if ('error' in result) return errorToolResult(result.error, operationId);
   // Only the download redirects. Here it returns the option with the target.
   if ('location' in result) {
     const all = result.body as DownloadOptions;
@@ -126,8 +124,8 @@ const callReadTool = async (
   return bodyResult(result.body);
 };
 
-const bodyOrError = (body: object | ErrorEnvelope, context: RequestContext): CallToolResult =>
-  'error' in body ? errorToolResult(body, context) : bodyResult(body);
+const bodyOrError = (body: object | ErrorEnvelope): CallToolResult =>
+  'error' in body ? errorToolResult(body) : bodyResult(body);
 
 /** The SDK’s error for invalid arguments would not explain what to send instead. */
 export const callTool = async (
@@ -136,31 +134,28 @@ export const callTool = async (
   client: string | undefined,
   context: RequestContext,
 ): Promise<CallToolResult> => {
-  const { about, routes } = context;
+  const { about } = context;
   if (isMessageTool(name)) {
     const { values, ignored } = readArguments(messageInput, raw);
     const parsed = parseParameters(messageInput, values, pagesOf(about.site));
-    if ('error' in parsed) return withIgnored(ignored, errorToolResult(parsed.error, context));
+    if ('error' in parsed) return withIgnored(ignored, errorToolResult(parsed.error));
     const { callMessageTool } = await import('./intake-tools.ts');
-    return withIgnored(ignored, bodyOrError(await callMessageTool(name, parsed.value.id, context), context));
+    return withIgnored(ignored, bodyOrError(await callMessageTool(name, parsed.value.id, context)));
   }
-  const operation = Object.entries(routes).find(([, { tool }]) => tool === name);
-  if (!operation) throw new Error(`no operation has the tool ${name}`);
-  const [operationId, { method }] = operation;
+  const found = operationEntries.find(([, { tool }]) => tool && tool.name === name);
+  if (!found) throw new Error(`no operation has the tool ${name}`);
+  const [operationId, { method, query, tool }] = found;
   if (method === 'GET') {
-    const { id, brief } = about.arguments[name] ?? {};
-    const schema = toolInput({ id, query: queryOf(operationId), brief });
+    const { id, brief } = tool || {};
+    const schema = toolInput({ id, query, brief });
     const { values, ignored } = readArguments(schema, raw);
-    return withIgnored(ignored, await callReadTool(operation, { schema, brief }, values, context));
+    return withIgnored(ignored, await callReadTool(operationId, { schema, brief }, values, context));
   }
   const { kindOf, callWriteTool } = await import('./intake-tools.ts');
   const kind = kindOf(operationId);
   const schema = toolInput({ request: kind.schema });
   const { values, ignored } = readArguments(schema, raw, true);
-  return withIgnored(
-    ignored,
-    bodyOrError(await callWriteTool(kind, schema, values, client, context), context),
-  );
+  return withIgnored(ignored, bodyOrError(await callWriteTool(kind, schema, values, client, context)));
 };
 
 /**
@@ -201,7 +196,7 @@ export const registerTools = (server: McpServer, context: RequestContext): void 
           logUnexpected(error, name, context);
           const { about, requestId } = context;
           const body = errorBody(pagesOf(about.site), 'internal_error', UNEXPECTED, { requestId });
-          return errorToolResult(body, context);
+          return errorToolResult(body);
         }),
     );
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parametersIn } from '../../src/api/reads/read.ts';
+import { operations } from '../../src/api/registry.ts';
 import {
   filterExperience,
   filterFiles,
@@ -32,7 +33,7 @@ test.each([
 test.each(['tech', 'q'])('the experience filter suggests C++ and C# if the signs of %s were lost', name => {
   const list = listOf({ a: { tech: ['C', 'C++', 'C#', 'CSS'] } });
   for (const search of [`${name}=C++`, `${name}=C`]) {
-    const parameters = parametersIn('listExperience', new URLSearchParams(search));
+    const parameters = parametersIn(operations.listExperience, new URLSearchParams(search));
     expect(roleList.parse(filterExperience(list, parameters?.values ?? {}))).toMatchObject({
       total: 1,
       filters: { [name]: 'C' },

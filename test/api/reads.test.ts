@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findEntry, nearestEntry } from '../../src/api/reads/find-entry.ts';
 import { parametersIn, read } from '../../src/api/reads/read.ts';
-import { type OperationId, routes } from '../../src/api/registry.ts';
+import { type OperationId, operations } from '../../src/api/registry.ts';
 import { notFoundBodies, responseFiles } from '../../src/api/response-files.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
@@ -17,11 +17,8 @@ const files = new Map<string, unknown>([
 const loadBody = async <Body>(path: string) => files.get(path) as Body | undefined;
 
 const get = (operationId: OperationId, id: string, query: Record<string, string> | string = {}) => {
-  const parameters = parametersIn(operationId, new URLSearchParams(query));
-  return read(
-    { operationId, route: routes[operationId], id, parameters },
-    { site: 'https://a.example', loadBody },
-  );
+  const parameters = parametersIn(operations[operationId], new URLSearchParams(query));
+  return read({ operationId, id, parameters }, { site: 'https://a.example', loadBody });
 };
 
 const apps = [

@@ -1,11 +1,10 @@
-import { type BodiesById, type Build, createBuild } from '../../src/api/operations/operation.ts';
 import {
-  addressAt,
-  operationEntries,
-  operations,
-  type Registry,
-  type WithPart,
-} from '../../src/api/registry.ts';
+  type BodiesById,
+  type Build,
+  createBuild,
+  type Operation,
+} from '../../src/api/operations/operation.ts';
+import { addressAt, operationEntries, operations } from '../../src/api/registry.ts';
 import { readContent } from '../../src/content-files/read-content.ts';
 import { resumeMarkdown } from '../../src/documents/resume-markdown.ts';
 import type { Content } from '../../src/schemas/content.ts';
@@ -14,6 +13,11 @@ import { profileContent } from '../../src/schemas/profile.ts';
 import { resumeContent } from '../../src/schemas/resume.ts';
 import { roleContent } from '../../src/schemas/role.ts';
 import { contents, TODAY } from './contents.ts';
+
+type Registry = typeof operations;
+type WithPart<Part extends keyof Operation> = {
+  [Id in keyof Registry]: Registry[Id] extends Record<Part, unknown> ? Id : never;
+}[keyof Registry];
 
 type BodyOf<Id extends WithPart<'buildBody'>> = ReturnType<Registry[Id]['buildBody']>;
 type EntryOf<Id extends WithPart<'buildBodies'>> =

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { mcpDescriptionFile } from '../../src/api/reads/internal-files.ts';
-import { routes } from '../../src/api/registry.ts';
 import type { RequestContext } from '../../src/mcp/request-context.ts';
 import { callTool } from '../../src/mcp/tools.ts';
 
@@ -37,7 +36,7 @@ export const toolsOf = (textAt: TextAt) => {
     return text === undefined ? undefined : JSON.parse(text);
   };
   return async (tool: string, args: Readonly<Record<string, unknown>> = {}): Promise<string> => {
-    const context = { about: await load(mcpDescriptionFile), routes, loadBody: load };
+    const context = { about: await load(mcpDescriptionFile), loadBody: load };
     // Reads need nothing else.
     const { content } = await callTool(tool, args, undefined, context as RequestContext);
     return content.map(part => (part.type === 'text' ? part.text : '')).join('\n');

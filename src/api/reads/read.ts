@@ -1,21 +1,18 @@
 import type * as z from 'zod';
 import type { ErrorEnvelope } from '../../schemas/error.ts';
 import { inSchemaCase } from '../../schemas/problems.ts';
-import { type Pages, pagesOf, type Route, responsePath } from '../address.ts';
+import { type Pages, pagesOf, responsePath } from '../address.ts';
 import { detailsOf } from '../http/details.ts';
 import { errorBody, messageOf } from '../http/errors.ts';
 import type { Operation, Queried, Redirects } from '../operations/operation.ts';
-import type { WithPart } from '../registry.ts';
-import { experienceOperations } from '../resources/experience/operations.ts';
-import { productOperations } from '../resources/products/operations.ts';
+import { type OperationId, operations } from '../registry.ts';
 import { didYouMean, entryIdOf, type Named } from './find-entry.ts';
 import { type LoadBody, loadRequired, notFoundFile } from './internal-files.ts';
 
 type QueryValues = Readonly<Record<string, unknown>>;
 
 export interface ReadRequest {
-  readonly operationId: string;
-  readonly route: Route;
+  readonly operationId: OperationId;
   /** The id as the client sent it. */
   readonly id?: string | undefined;
   /** Absent for an operation without parameters. */
@@ -34,20 +31,11 @@ export interface SiteBodies {
   readonly loadBody: LoadBody;
 }
 
-/** Functions load these instead of the registry, which has three times the code. */
-const queried: Readonly<Record<WithPart<'query'>, Operation>> = {
-  ...experienceOperations,
-  ...productOperations,
-};
-
-const operationOf = (id: string): Operation | undefined =>
-  Object.hasOwn(queried, id) ? queried[id as keyof typeof queried] : undefined;
-
-export const queryOf = (operationId: string): z.ZodObject | undefined => operationOf(operationId)?.query;
-
 /** The last value of a repeated parameter counts, as in Netlify’s rules. */
-export const parametersIn = (operationId: string, search: URLSearchParams): ReadRequest['parameters'] => {
-  const schema = queryOf(operationId);
+export const parametersIn = (
+  { query: schema }: Operation,
+  search: URLSearchParams,
+): ReadRequest['parameters'] => {
   if (!schema) return undefined;
   const values = Object.keys(schema.shape).map(name => [name, search.getAll(name).at(-1)?.trim()]);
   return { schema, values: inSchemaCase(schema, Object.fromEntries(values.filter(([, value]) => value))) };
@@ -78,14 +66,14 @@ const isQuery = ({ query }: Operation, values: QueryValues): boolean =>
 
 /** Then the operation has its own error. */
 const mayRedirect = (
-  operation: Operation | undefined,
+  { redirects, query }: Operation,
   values: QueryValues,
   issues: readonly z.core.$ZodIssue[],
 ): boolean =>
-  operation?.redirects !== undefined &&
+  redirects !== undefined &&
   issues.every(({ path: [name] }) => {
     const parameter = String(name);
-    return Object.hasOwn(operation.query?.shape ?? {}, parameter) && typeof values[parameter] === 'string';
+    return Object.hasOwn(query?.shape ?? {}, parameter) && typeof values[parameter] === 'string';
   });
 
 const redirectFor = (redirects: Redirects, body: Queried, values: QueryValues): ReadResult => {
@@ -108,18 +96,18 @@ const unknownIdResult = async (operationId: string, nearest: Named | undefined, 
  * entries by name. @throws if the build did not write a body that it needs
  */
 export const read = async (
-  { operationId, route, id = '', parameters }: ReadRequest,
+  { operationId, id = '', parameters }: ReadRequest,
   { site, loadBody }: SiteBodies,
 ): Promise<ReadResult> => {
-  const operation = operationOf(operationId);
+  const operation: Operation = operations[operationId];
   const { values = {}, schema } = parameters ?? {};
   const parsed = schema && parseParameters(schema, values, pagesOf(site), operationId);
   if (parsed && 'error' in parsed && !mayRedirect(operation, values, parsed.issues))
     return { error: parsed.error };
-  const entry = route.path.includes('{id}') ? await entryIdOf(route, id, loadBody) : { id: '' };
+  const entry = operation.path.includes('{id}') ? await entryIdOf(operation, id, loadBody) : { id: '' };
   if (!('id' in entry)) return unknownIdResult(operationId, entry.nearest, loadBody);
-  const body = await loadRequired<Queried>(loadBody, responsePath(route, entry.id));
-  if (!operation || !isQuery(operation, values)) return { status: 200, body };
+  const body = await loadRequired<Queried>(loadBody, responsePath(operation, entry.id));
+  if (!isQuery(operation, values)) return { status: 200, body };
   if (operation.redirects) return redirectFor(operation.redirects, body, values);
   const query = parsed && 'value' in parsed ? parsed.value : {};
   return { status: 200, body: operation.filter?.(body, query) ?? body };

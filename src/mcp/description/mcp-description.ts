@@ -14,13 +14,7 @@ import {
   places,
 } from '../../api/paths.ts';
 import { escaped } from '../../api/prose/markdown.ts';
-import {
-  isClosedByOwner,
-  type OperationId,
-  offeredOperations,
-  operationEntries,
-  operations,
-} from '../../api/registry.ts';
+import { isClosedByOwner, type OperationId, offeredOperations, operations } from '../../api/registry.ts';
 import { serviceDescription } from '../../api/resources/profile/terms.ts';
 import { messageTool } from '../../api/resources/receipts.ts';
 import { agentSkillsOf } from '../../documents/agent-skills.ts';
@@ -151,11 +145,6 @@ export const mcpDescription = oncePerBuild(build => {
     info: serverInfo(build),
     instructions: instructions(build),
     tools: toolList(build),
-    arguments: Object.fromEntries(
-      operationEntries.flatMap(([, { tool }]) =>
-        tool ? [[tool.name, { id: tool.id, brief: tool.brief }]] : [],
-      ),
-    ),
     resources: resourceList(build),
     templates: templateList(build),
     // A template, because there is a document for each role, product, and operation.

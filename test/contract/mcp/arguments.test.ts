@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, expect, inject, test, vi } from 'vitest';
-import { routes } from '../../../src/api/registry.ts';
 import { loadBody, loadMcpDescription, loadText } from '../../../src/deploy/runtime/load-file.ts';
 import { StoreUnavailable } from '../../../src/intake/store/store.ts';
 import { handle } from '../../../src/mcp/handle.ts';
@@ -23,7 +22,6 @@ const server = () => {
     caller += 1;
     return {
       about: await loadMcpDescription(),
-      routes,
       requestId: 'the-id-in-the-log',
       ip: ip ?? `10.0.${caller >> 8}.${caller & 255}`,
       loadBody: loadBody,
