@@ -1,10 +1,11 @@
+import type { ApiIndex } from '../schemas/api-index.ts';
 import { type Address, addressOf, type Route, type Routes } from './address.ts';
-import { type Build, isOffered, type Operation } from './operations/operation.ts';
+import { type Bodies, type Build, isOffered, type Operation, onlyBody } from './operations/operation.ts';
 import { isOfferedPlace, operationPagePath, type Path, type Place, pages, places } from './paths.ts';
 import { activityOperations } from './resources/activity/operations.ts';
 import { experienceOperations } from './resources/experience/operations.ts';
 import { inquiryOperations } from './resources/inquiries/operations.ts';
-import { metaOperations } from './resources/meta/operations.ts';
+import { apiIndexBody, healthOperation, indexOperation } from './resources/meta/operations.ts';
 import { productOperations } from './resources/products/operations.ts';
 import { profileOperations } from './resources/profile/operations.ts';
 import { resumeOperations } from './resources/resume/operations.ts';
@@ -12,7 +13,11 @@ import { skillOperations } from './resources/skills/operations.ts';
 import { supportOperations } from './resources/support/operations.ts';
 
 export const operations = {
-  ...metaOperations,
+  getIndex: {
+    ...indexOperation.getIndex,
+    bodies: (build: Build): Bodies<ApiIndex> => onlyBody(apiIndexBody(build, operationEntries)),
+  },
+  ...healthOperation,
   ...profileOperations,
   ...experienceOperations,
   ...skillOperations,

@@ -1,50 +1,34 @@
 import type { ErrorEnvelope } from '../schemas/error.ts';
 import { responsePath } from './address.ts';
 import { type ErrorCode, errorBody, errors } from './http/errors.ts';
-import type { Build, FilteredFile, Operation, Queried } from './operations/operation.ts';
-import type { Path } from './paths.ts';
+import type { Build, Operation } from './operations/operation.ts';
 import { listedId, MAX_LISTED_IDS } from './reads/find-entry.ts';
 import { operationEntries } from './registry.ts';
 
-/** A string body is Markdown, and an object is JSON. */
-interface ResponseFile {
-  readonly path: Path;
-  readonly body: () => object | string;
-}
+/** The responses to queries that have a file, by its path. */
+const filteredFiles = ({ filter, prepared }: Operation, body: object): [string, object][] =>
+  (filter && prepared ? prepared(body) : []).map(({ query, to }) => [to, filter?.(body, query) ?? body]);
 
-/** The responses to the queries that have a file. */
-export const filteredFiles = (
-  build: Build,
-  { filter, filterFiles, buildBody }: Operation,
-): readonly (FilteredFile & ResponseFile)[] => {
-  if (!filter || !filterFiles) return [];
-  // Every body with a query has a link to itself.
-  const body = buildBody?.(build, operationEntries) as Queried;
-  return filterFiles(body).map(file => ({ ...file, body: () => filter(body, file.query) }));
-};
-
-export const responseFiles = (build: Build): ResponseFile[] =>
-  operationEntries.flatMap(([, operation]): readonly ResponseFile[] => {
-    const { buildBody, buildBodies } = operation;
-    if (!buildBody)
-      return [...(buildBodies?.(build) ?? [])].map(([id, body]) => ({
-        path: responsePath(operation, id),
-        body: () => body,
-      }));
-    const all = { path: responsePath(operation), body: () => buildBody(build, operationEntries) };
-    return [all, ...filteredFiles(build, operation)];
-  });
+/** The response bodies that the build writes, by path. */
+export const responseFiles = (build: Build): ReadonlyMap<string, object> =>
+  new Map(
+    operationEntries.flatMap(([, operation]) =>
+      [...(operation.bodies?.(build) ?? [])].flatMap(([id, body]): [string, object][] => [
+        [responsePath(operation, id), body],
+        ...filteredFiles(operation, body),
+      ]),
+    ),
+  );
 
 /** The ids of some operations are not known at build time. */
-export const notFoundCode = (operation: Operation): ErrorCode | undefined =>
-  operation.buildBodies && operation.errors?.[0];
+export const notFoundCode = ({ bodies, id, errors: codes }: Operation): ErrorCode | undefined =>
+  bodies && id !== undefined ? codes?.[0] : undefined;
 
 const unknownIdBody = (build: Build, id: string, operation: Operation, code: ErrorCode): ErrorEnvelope => {
   const collection = operation.path.slice(0, operation.path.indexOf('/{'));
   const { plural = collection.slice(1) } = operation;
   const [list = 'getIndex'] = operationEntries.find(([, { path }]) => path === collection) ?? [];
-  const bodies = operation.buildBodies?.(build) ?? new Map<string, object>();
-  const ids = [...bodies].map(([entry, body]) => listedId({ ...body, id: entry }));
+  const ids = [...(operation.bodies?.(build) ?? [])].map(([entry, body]) => listedId({ ...body, id: entry }));
   const url = build.address.operation(list);
   const existing =
     ids.length > 0 && ids.length <= MAX_LISTED_IDS

@@ -63,7 +63,7 @@ export const operationMarkdown = (build: Build, description: OpenApi, id: Operat
     md`## Responses`,
     list([
       md`${method === 'GET' ? 200 : 201}: ${body} as ${codeSpan(success.format)}`,
-      redirects && md`302: ${trusted(redirects.description)}`,
+      redirects && md`302: ${trusted(redirects)}`,
       ...codes.map(code => errorItem(code, method)),
     ]),
     md`Every read may also return 304 or 429, and every path 405: see ${linked('requests and errors', address.page(markdownPath(paths.reference)))}.`,

@@ -24,7 +24,7 @@ import { operationReference } from '../documents/openapi/operation-reference.ts'
 import { legalNoticeMarkdown, privacyMarkdown } from '../documents/privacy.ts';
 import { productMarkdown, productsMarkdown } from '../documents/product-markdown.ts';
 import { operationMarkdown, referenceMarkdown } from '../documents/reference-markdown.ts';
-import { resumeText } from '../documents/resume-markdown.ts';
+import { resumeMarkdown, resumeText } from '../documents/resume-markdown.ts';
 import { inquireMarkdown, productsGuide, supportMarkdown } from '../documents/sending-markdown.ts';
 import { skillsMarkdown } from '../documents/skills-markdown.ts';
 
@@ -85,6 +85,6 @@ export const markdownVersions = (build: Build): ReadonlyMap<Path, Make> => {
   const pointer = joined([overviewPointer(build.address.page(paths.llms)), ...notices], '\n>\n');
   return new Map([
     ...documents.map(([path, make]): [Path, Make] => [path, () => md`${pointer}\n\n${make()}`]),
-    [paths.resumeMarkdown, () => build.resumeMarkdown(build)],
+    [paths.resumeMarkdown, () => resumeMarkdown(build)],
   ]);
 };

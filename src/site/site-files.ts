@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { responsePath } from '../api/address.ts';
 import { serialize } from '../api/http/respond.ts';
 import type { Build } from '../api/operations/operation.ts';
 import { agentSkillPath, aiCatalogFile, cardFile, catalogFile, type Path, paths } from '../api/paths.ts';
@@ -9,7 +10,7 @@ import {
   notFoundFile,
   settingsFile,
 } from '../api/reads/internal-files.ts';
-import { routes } from '../api/registry.ts';
+import { operations, routes } from '../api/registry.ts';
 import { resumeOf } from '../api/resources/resume/resume.ts';
 import { notFoundBodies, responseFiles } from '../api/response-files.ts';
 import { settingsBody } from '../api/settings.ts';
@@ -17,6 +18,7 @@ import { agentSkillIndexBody, agentSkillsOf } from '../documents/agent-skills.ts
 import { aiCatalogBody, apiCatalogBody } from '../documents/catalogs.ts';
 import { llmsTxt } from '../documents/llms-txt.ts';
 import { openApi } from '../documents/openapi/openapi.ts';
+import { resumeMarkdown } from '../documents/resume-markdown.ts';
 import { robotsTxt } from '../documents/robots.ts';
 import { securityExpiry, securityTxt } from '../documents/security-txt.ts';
 import { sitemapXml } from '../documents/sitemap.ts';
@@ -79,7 +81,8 @@ export const siteFiles = (sources: FileSources): Map<Path, MakeFile> => {
   const { build, pictures } = sources;
   const documents = documentsOf(sources);
   const files = new Map<Path, MakeFile>([
-    ...responseFiles(build).map(({ path, body }) => [path, body] as const),
+    ...[...responseFiles(build)].map(([path, body]) => [path as Path, () => body] as const),
+    [responsePath(operations.getResumeMarkdown), () => resumeMarkdown(build)],
     ...documents,
     [catalogFile, () => apiCatalogBody(build)],
     [aiCatalogFile, () => aiCatalogBody(build)],

@@ -3,7 +3,7 @@ import { parametersIn } from '../../src/api/reads/read.ts';
 import { operations } from '../../src/api/registry.ts';
 import {
   filterExperience,
-  filterFiles,
+  preparedQueries,
   technologies,
 } from '../../src/api/resources/experience/experience.ts';
 import { roleList } from '../../src/schemas/role.ts';
@@ -87,13 +87,13 @@ test('the technology filter finds roles by any spelling, and the response has th
   }
   expect(filterExperience(list, { tech: 'golang' }).filters).toEqual({ tech: 'Go' });
   expect(filterExperience(list, { tech: 'web' }).roles).toEqual([]);
-  const files = filterFiles(list).filter(({ query }) => query['tech']?.toLowerCase().startsWith('web'));
+  const files = preparedQueries(list).filter(({ query }) => query['tech']?.toLowerCase().startsWith('web'));
   expect(files.map(({ query }) => query['tech'])).toEqual([
     'Web-Sockets',
     'web-sockets',
     'WebSockets',
     'websockets',
   ]);
-  expect(new Set(files.map(({ path }) => path)).size).toBe(1);
+  expect(new Set(files.map(({ to }) => to)).size).toBe(1);
   expect(technologies(list)).toEqual(['Web-Sockets', 'Go']);
 });

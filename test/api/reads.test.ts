@@ -8,7 +8,7 @@ import { contents } from '../setup/contents.ts';
 
 const built = builtFrom(contents.sample);
 const files = new Map<string, unknown>([
-  ...responseFiles(built.build).map(({ path, body }) => [path, body()] as const),
+  ...responseFiles(built.build),
   ...Object.entries(notFoundBodies(built.build)).map(
     ([name, body]) => [`/internal/not-found/${name}.json`, body] as const,
   ),

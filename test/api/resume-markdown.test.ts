@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { resumeMarkdown } from '../../src/documents/resume-markdown.ts';
 import { builtWith } from '../setup/built-from.ts';
 
-const markdownOf = (resume: object) => builtWith({ resume }).of('getResumeMarkdown');
+const markdownOf = (resume: object) => resumeMarkdown(builtWith({ resume }).build);
 
 test('the résumé escapes Markdown markup in keywords', () => {
   expect(markdownOf({ skills: [{ name: 'L', keywords: ['C*', '<b>', '[x](y)', 'snake_case'] }] })).toContain(

@@ -33,7 +33,7 @@ const tasksWith = async (count: number) => {
     'checking all files': () => checkContent(reader, sources, TODAY),
     'making every body and document': () => {
       const { build } = builtOf(content);
-      for (const { body } of responseFiles(build)) body();
+      responseFiles(build);
       for (const make of markdownVersions(build).values()) make();
     },
   };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../src/api/registry.ts';
-import { filteredFiles } from '../../src/api/response-files.ts';
 import { READS_FUNCTION, type Rule, redirectRules, redirectsFile } from '../../src/deploy/build/redirects.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
@@ -75,9 +74,10 @@ test('_redirects has no forced or duplicate rules, and no field contains a space
 
 test('filtered lists with different bodies have different files', () => {
   const owners = new Map<string, string>();
-  for (const { path, body } of filteredFiles(bodies.build, operations.listExperience)) {
-    const bytes = JSON.stringify(body());
-    expect(owners.get(path) ?? bytes).toBe(bytes);
-    owners.set(path, bytes);
+  const list = bodies.of('listExperience');
+  for (const { query, to } of operations.listExperience.prepared(list)) {
+    const bytes = JSON.stringify(operations.listExperience.filter(list, query));
+    expect(owners.get(to) ?? bytes).toBe(bytes);
+    owners.set(to, bytes);
   }
 });

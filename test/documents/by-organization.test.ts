@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { byOrganization, ownDetails } from '../../src/documents/by-organization.ts';
+import { resumeMarkdown } from '../../src/documents/resume-markdown.ts';
 import type { Role } from '../../src/schemas/role.ts';
 import { builtWith } from '../setup/built-from.ts';
 
@@ -72,7 +73,7 @@ test('an organization has the details that all its entries share', () => {
 
 test('the Markdown of the résumé shows an organization once, above its roles, but apart from studies there', () => {
   const at = { organization: 'Acme', ...acme };
-  const markdown = builtWith({
+  const { build } = builtWith({
     experience: {
       a: { ...at, role: 'Junior', start: '2015', end: '2018', ...oslo },
       b: { ...at, role: 'Senior', start: '2018', end: '2021', location: 'Bergen' },
@@ -80,7 +81,8 @@ test('the Markdown of the résumé shows an organization once, above its roles, 
       d: { organization: 'Other', role: 'Adviser', start: '2010', end: '2012' },
       e: { ...at, role: 'PhD', category: 'education', start: '2009', end: '2012' },
     },
-  }).of('getResumeMarkdown');
+  });
+  const markdown = resumeMarkdown(build);
   const headings = markdown.match(/^###+ .*/gm)?.map(line => line.replace(/\[(.*)\]\(.*\)/, '$1'));
   expect(headings).toEqual(['### Acme', '#### Lead', '#### Senior', '#### Junior', '### Adviser', '### PhD']);
   // The locations differ, so each role shows its own.

@@ -6,6 +6,7 @@ import { headersFile } from '../../src/deploy/build/headers-file.ts';
 import { apiCatalogBody } from '../../src/documents/catalogs.ts';
 import { llmsTxt } from '../../src/documents/llms-txt.ts';
 import { openApi } from '../../src/documents/openapi/openapi.ts';
+import { resumeMarkdown } from '../../src/documents/resume-markdown.ts';
 import { robotsTxt } from '../../src/documents/robots.ts';
 import { sitemapXml } from '../../src/documents/sitemap.ts';
 import { mcpDescription } from '../../src/mcp/description/mcp-description.ts';
@@ -118,7 +119,7 @@ test('a location may have only the name of a country', () => {
   const named = builtWith({ profile: { location: { country: 'Scotland' } } });
   expect(named.of('getProfile').location).toEqual({ country: 'Scotland' });
   expect(named.of('getResume').basics.location).toEqual({ country: 'Scotland' });
-  expect(named.of('getResumeMarkdown')).toContain('Scotland · [ada@example.com]');
+  expect(resumeMarkdown(named.build)).toContain('Scotland · [ada@example.com]');
 });
 
 test('an activity file with no weeks is treated as missing', () => {

@@ -13,7 +13,7 @@ test('a recruiter’s agent decides after four calls and 12 KB, and sees which r
     .slice(0, 1)
     .map(role => ({ ...role, id: 'leave', career_break: true as const }));
   const bodies = builtOf({ ...content, experience: [...content.experience.slice(0, 10), ...leave] });
-  const files = new Map<string, unknown>(responseFiles(bodies.build).map(({ path, body }) => [path, body()]));
+  const files = new Map<string, unknown>(responseFiles(bodies.build));
   files.set(mcpDescriptionFile, mcpDescription(bodies.build));
   const call = toolsOf(path => JSON.stringify(files.get(path)));
   const list = await call('search_experience');

@@ -1,12 +1,6 @@
-import {
-  type BodiesById,
-  type Build,
-  createBuild,
-  type Operation,
-} from '../../src/api/operations/operation.ts';
-import { addressAt, operationEntries, operations } from '../../src/api/registry.ts';
+import { type Bodies, type Build, createBuild, type Operation } from '../../src/api/operations/operation.ts';
+import { addressAt, operations } from '../../src/api/registry.ts';
 import { readContent } from '../../src/content-files/read-content.ts';
-import { resumeMarkdown } from '../../src/documents/resume-markdown.ts';
 import type { Content } from '../../src/schemas/content.ts';
 import { productContent } from '../../src/schemas/product.ts';
 import { profileContent } from '../../src/schemas/profile.ts';
@@ -19,17 +13,14 @@ type WithPart<Part extends keyof Operation> = {
   [Id in keyof Registry]: Registry[Id] extends Record<Part, unknown> ? Id : never;
 }[keyof Registry];
 
-type BodyOf<Id extends WithPart<'buildBody'>> = ReturnType<Registry[Id]['buildBody']>;
-type EntryOf<Id extends WithPart<'buildBodies'>> =
-  ReturnType<Registry[Id]['buildBodies']> extends BodiesById<infer Body> ? Body : never;
+type BodyOf<Id extends WithPart<'bodies'>> =
+  ReturnType<Registry[Id]['bodies']> extends Bodies<infer Body> ? Body : never;
 
 /** The bodies of operations, by operationId. */
 const bodiesOf = (build: Build) => ({
   build,
-  of: <Id extends WithPart<'buildBody'>>(id: Id) =>
-    operations[id].buildBody(build, operationEntries) as BodyOf<Id>,
-  all: <Id extends WithPart<'buildBodies'>>(id: Id) =>
-    [...operations[id].buildBodies(build).values()] as EntryOf<Id>[],
+  of: <Id extends WithPart<'bodies'>>(id: Id) => operations[id].bodies(build).get('') as BodyOf<Id>,
+  all: <Id extends WithPart<'bodies'>>(id: Id) => [...operations[id].bodies(build).values()] as BodyOf<Id>[],
 });
 
 export const builtOf = (content: Content, site = 'https://site.example', today = TODAY) =>
@@ -41,7 +32,6 @@ export const builtOf = (content: Content, site = 'https://site.example', today =
       deploy: { id: 'x', context: 'dev' },
       hasResumePdf: () => false,
       screenshots: new Map(),
-      resumeMarkdown,
     }),
   );
 

@@ -6,7 +6,6 @@ import type { PictureSize } from '../../schemas/picture.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import type { Address, Route } from '../address.ts';
 import type { ErrorCode } from '../http/errors.ts';
-import type { Path } from '../paths.ts';
 import type { Markdown } from '../prose/markdown.ts';
 
 export const tags = {
@@ -29,8 +28,6 @@ export interface Build {
   readonly hasResumePdf: () => boolean;
   /** Keyed by path in the content folder. */
   readonly screenshots: ReadonlyMap<string, PictureSize>;
-  /** The documents know how it is written. */
-  readonly resumeMarkdown: FromBuild<Markdown>;
 }
 
 export const createBuild = (facts: Omit<Build, 'asOf'>): Build => ({
@@ -51,25 +48,18 @@ export const oncePer = <Key extends object, Value>(make: (key: Key) => Value): (
 
 export const oncePerBuild = <Value>(make: FromBuild<Value>): FromBuild<Value> => oncePer(make);
 
-/** A body to which queries may apply. */
-export interface Queried {
-  readonly links: { readonly self: string };
-}
+/** Keyed by the id in the path. A path without an id has one body, with the key ''. */
+export type Bodies<Body extends object = object> = ReadonlyMap<string, Body>;
 
-/** Keyed by the id of the entry. */
-export type BodiesById<Body = Queried> = ReadonlyMap<string, Body>;
+export const onlyBody = <Body extends object>(body: Body): Bodies<Body> => new Map([['', body]]);
 
-export const byId = <Body extends { readonly id: string }>(bodies: readonly Body[]): BodiesById<Body> =>
+export const byId = <Body extends { readonly id: string }>(bodies: readonly Body[]): Bodies<Body> =>
   new Map(bodies.map(body => [body.id, body]));
 
 type Query = Readonly<Record<string, string>>;
 
-export interface FilteredFile {
-  readonly query: Query;
-  readonly path: Path;
-}
-
-export interface Redirect {
+/** A query that is answered without a function. `to` is a file of the site, or a URL elsewhere. */
+export interface PreparedQuery {
   readonly query: Query;
   readonly to: string;
 }
@@ -104,14 +94,6 @@ export interface Tool {
   readonly brief?: Brief;
 }
 
-export interface Redirects {
-  /** Condition of the redirect, in a sentence. */
-  readonly description: string;
-  rules(body: Queried): readonly Redirect[];
-  /** The error for a query without a rule. */
-  otherwise(body: Queried, query: Query): ErrorEnvelope;
-}
-
 /** An entry of the registry, from which everything that lists operations is derived. */
 export interface Operation extends Omit<Route, 'tool'> {
   readonly tag: Tag;
@@ -139,22 +121,21 @@ export interface Operation extends Omit<Route, 'tool'> {
   readonly example?: FromBuild<OperationExample>;
   /** Describes `{id}`. */
   readonly id?: string;
-  /** With `buildBodies`, the first is for an id that does not exist. */
+  /** With an id, the first is for one that does not exist. */
   readonly errors?: readonly ErrorCode[];
-  /** The response, for which the build writes a file. `registered` contains all operations, for a body that lists them. */
-  readonly buildBody?: (build: Build, registered: Registered) => object | string;
-  /** The response for each id of a path with `{id}`. The build writes each to a file. */
-  readonly buildBodies?: FromBuild<BodiesById>;
-  /** A query has a filter or redirects, which functions and the build derive from the body that the build wrote. */
+  /** The responses that the build writes to files, except Markdown. */
+  readonly bodies?: FromBuild<Bodies>;
   readonly query?: z.ZodObject;
-  filter?(body: Queried, query: object): Queried;
-  /** The queries for which the build writes a file. The reads function handles all others. */
-  filterFiles?(body: Queried): readonly FilteredFile[];
-  readonly redirects?: Redirects;
+  /** The response to a query, which functions and the build derive from the body that the build wrote. */
+  filter?(body: object, query: object): object;
+  /** The queries with a file or a redirect. The reads function handles all others. */
+  prepared?(body: object): readonly PreparedQuery[];
+  /** If queries redirect: when, in a sentence. */
+  readonly redirects?: string;
+  /** The error for a query that redirects nowhere. */
+  notRedirected?(body: object, query: Query): ErrorEnvelope;
 }
 
 export const isOffered = ({ offered }: Operation, build: Build): boolean => offered?.(build) ?? true;
-
-export type Registered = readonly (readonly [string, Operation])[];
 
 export type Operations = Readonly<Record<string, Operation>>;

@@ -4,7 +4,7 @@ import { inSchemaCase } from '../../schemas/problems.ts';
 import { type Pages, pagesOf, responsePath } from '../address.ts';
 import { detailsOf } from '../http/details.ts';
 import { errorBody, messageOf } from '../http/errors.ts';
-import type { Operation, Queried, Redirects } from '../operations/operation.ts';
+import type { Operation } from '../operations/operation.ts';
 import { type OperationId, operations } from '../registry.ts';
 import { didYouMean, entryIdOf, type Named } from './find-entry.ts';
 import { type LoadBody, loadRequired, notFoundFile } from './internal-files.ts';
@@ -76,14 +76,14 @@ const mayRedirect = (
     return Object.hasOwn(query?.shape ?? {}, parameter) && typeof values[parameter] === 'string';
   });
 
-const redirectFor = (redirects: Redirects, body: Queried, values: QueryValues): ReadResult => {
-  const rule = redirects
-    .rules(body)
+const redirectFor = (operation: Operation, body: object, values: QueryValues): ReadResult => {
+  const found = operation
+    .prepared?.(body)
     .find(({ query }) => Object.entries(query).every(([name, value]) => values[name] === value));
+  if (found) return { status: 302, location: found.to, body };
   const asked = Object.entries(values).map(([name, value]) => [name, String(value)]);
-  return rule
-    ? { status: 302, location: rule.to, body }
-    : { error: redirects.otherwise(body, Object.fromEntries(asked)) };
+  const error = operation.notRedirected?.(body, Object.fromEntries(asked));
+  return error ? { error } : { status: 200, body };
 };
 
 const unknownIdResult = async (operationId: string, nearest: Named | undefined, load: LoadBody) => {
@@ -106,9 +106,9 @@ export const read = async (
     return { error: parsed.error };
   const entry = operation.path.includes('{id}') ? await entryIdOf(operation, id, loadBody) : { id: '' };
   if (!('id' in entry)) return unknownIdResult(operationId, entry.nearest, loadBody);
-  const body = await loadRequired<Queried>(loadBody, responsePath(operation, entry.id));
+  const body = await loadRequired<object>(loadBody, responsePath(operation, entry.id));
   if (!isQuery(operation, values)) return { status: 200, body };
-  if (operation.redirects) return redirectFor(operation.redirects, body, values);
+  if (operation.redirects) return redirectFor(operation, body, values);
   const query = parsed && 'value' in parsed ? parsed.value : {};
   return { status: 200, body: operation.filter?.(body, query) ?? body };
 };

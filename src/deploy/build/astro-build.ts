@@ -9,7 +9,6 @@ import { addressAt, isOfferedPage, sitePages } from '../../api/registry.ts';
 import { rolesOf } from '../../api/resources/experience/experience.ts';
 import { ContentError } from '../../content-files/content-error.ts';
 import { readSite } from '../../content-files/read-content.ts';
-import { resumeMarkdown } from '../../documents/resume-markdown.ts';
 import { expiryWarning, securityExpiry } from '../../documents/security-txt.ts';
 import { escapeLine } from '../../schemas/visible-text.ts';
 import { accentWarning } from '../../site/appearance.ts';
@@ -77,7 +76,7 @@ export const agentApi = (): AstroIntegration => {
         const { deploy, today } = context;
         const address = addressAt(context.site);
         const { screenshots } = pictures;
-        const facts = { content, address, today, deploy, screenshots, resumeMarkdown };
+        const facts = { content, address, today, deploy, screenshots };
         // Loaded here, because only a build needs the typesetter.
         const { resumePdfOf } = await import('../../site/resume-pdf/resume-pdf.ts');
         // Bodies are made once for each build, and some link to the PDF.

@@ -4,7 +4,7 @@ import { rewrittenPaths, sharedPath } from '../../api/paths.ts';
 import { notFoundFile } from '../../api/reads/internal-files.ts';
 import { type OperationId, operationEntries } from '../../api/registry.ts';
 import { productsOf, ruleTarget, sharedLinks } from '../../api/resources/products/products.ts';
-import { filteredFiles, notFoundCode } from '../../api/response-files.ts';
+import { notFoundCode } from '../../api/response-files.ts';
 
 /** A query value that starts with a colon is a placeholder. */
 export interface Rule {
@@ -54,29 +54,21 @@ const queryRules = (operationId: OperationId, operation: Operation, literal: rea
 };
 
 const literalRules = (build: Build, operation: Operation): Rule[] => {
-  const from = operationPath(operation);
-  const { redirects, buildBodies } = operation;
-  const entries = (redirects && buildBodies?.(build)) ?? [];
-  return [
-    ...[...entries].flatMap(([id, body]) =>
-      (redirects?.rules(body) ?? []).map(
-        ({ query, to }): Rule => ({ from: filledPath(from, id), query, to, status: 302 }),
-      ),
+  const status = operation.redirects ? 302 : 200;
+  return [...(operation.bodies?.(build) ?? [])].flatMap(([id, body]) =>
+    (operation.prepared?.(body) ?? []).map(
+      ({ query, to }): Rule => ({ from: filledPath(operationPath(operation), id), query, to, status }),
     ),
-    ...filteredFiles(build, operation).map(
-      ({ query, path }): Rule => ({ from, query, to: path, status: 200 }),
-    ),
-  ];
+  );
 };
 
 /** A rewrite to a missing file serves an HTML page instead of trying the next rule. */
-const plainRules = (operation: Operation, ids: readonly string[]): Rule[] => {
-  if (/\.\w+$/.test(operation.path)) return [];
-  const from = operationPath(operation);
-  return operation.id === undefined
-    ? [{ from, to: responsePath(operation), status: 200 }]
-    : ids.map(id => ({ from: filledPath(from, id), to: responsePath(operation, id), status: 200 }));
-};
+const plainRules = (build: Build, operation: Operation): Rule[] =>
+  [...(operation.bodies?.(build).keys() ?? [])].map(id => ({
+    from: filledPath(operationPath(operation), id),
+    to: responsePath(operation, id),
+    status: 200,
+  }));
 
 /** Netlify tries them in this order. None is forced, so a file at the path takes precedence. */
 export const redirectRules = (build: Build): Rule[] => {
@@ -84,7 +76,7 @@ export const redirectRules = (build: Build): Rule[] => {
   return [
     ...fromFiles.flatMap(([id, operation]) => [
       ...queryRules(id, operation, literalRules(build, operation)),
-      ...plainRules(operation, [...(operation.buildBodies?.(build).keys() ?? [])]),
+      ...plainRules(build, operation),
     ]),
     // For names and unknown ids, the function finds the nearest entry.
     ...fromFiles.flatMap(([id, operation]) =>

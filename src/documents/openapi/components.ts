@@ -71,11 +71,10 @@ const withFirstEntries = (body: object): object =>
 
 /** The first prebuilt body, unless the operation has another. Markdown needs no example. */
 export const operationExample = (build: Build, operation: Operation): OperationExample => {
-  const { buildBody, buildBodies, responseSchema } = operation;
-  const [[id = 'an-id', entry] = []] = buildBodies?.(build) ?? [];
+  const [[id = 'an-id', body] = []] = operation.bodies?.(build) ?? [];
   const { response, ...example }: OperationExample = {
-    ...(buildBodies && { path: { id } }),
-    response: responseSchema && buildBody ? buildBody(build, operationEntries) : entry,
+    ...(operation.id !== undefined && { path: { id } }),
+    response: body,
     ...operation.example?.(build),
   };
   return { ...example, response: response && withFirstEntries(response) };

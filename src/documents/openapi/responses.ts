@@ -156,7 +156,7 @@ export const responsesOf = (
         ? mediaContent(refTo(body), examples)
         : mediaContent(textSchema, examples, 'text/markdown'),
     },
-    ...(redirects && { 302: { description: redirects.description, headers: { ...location, ...onRead } } }),
+    ...(redirects && { 302: { description: redirects, headers: { ...location, ...onRead } } }),
     ...(isRead && {
       304: componentRef('responses', 'NotModified'),
       429: componentRef('responses', 'TooManyReads'),

@@ -20,9 +20,9 @@ const all = z
 
 test('resources/list has the response bodies and the task documents, at their own URLs', async () => {
   const ours = all.filter(({ uri }) => uri.startsWith(site));
-  const bodies = operationEntries.flatMap(([, { buildBody, path }]) =>
+  const bodies = operationEntries.flatMap(([, { bodies, id, path }]) =>
     // Documents link to the résumé at its short URLs.
-    buildBody && !path.startsWith('/resume') ? api + path.replace(/^\/$/, '') : [],
+    bodies && id === undefined && !path.startsWith('/resume') ? api + path.replace(/^\/$/, '') : [],
   );
   const documents = ['/products.md', '/privacy.md', '/resume.md', '/resume.json'].map(path => site + path);
   expect(ours.map(({ uri }) => uri)).toEqual(expect.arrayContaining([...bodies, ...documents]));
@@ -77,8 +77,8 @@ test.each([
 
 test('resources/templates/list returns a URI template for each body with an id', async () => {
   const { result } = await rpc('2026-07-28', 'resources/templates/list');
-  for (const [, { buildBodies, path }] of operationEntries)
-    if (buildBodies) expect(JSON.stringify(result)).toContain(`"uriTemplate":"${api}${path}"`);
+  for (const [, { bodies, id, path }] of operationEntries)
+    if (bodies && id !== undefined) expect(JSON.stringify(result)).toContain(`"uriTemplate":"${api}${path}"`);
 });
 
 test('resources/list contains the same skills as the site’s files', async () => {

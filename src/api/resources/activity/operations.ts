@@ -1,6 +1,6 @@
 import { type Activity, activity as activitySchema } from '../../../schemas/activity.ts';
 import type { Content } from '../../../schemas/content.ts';
-import type { Operations } from '../../operations/operation.ts';
+import { type Bodies, type Operations, onlyBody } from '../../operations/operation.ts';
 
 export const NO_COUNTS = 'No counts are listed.';
 
@@ -36,6 +36,6 @@ export const activityOperations = {
         'Counts of what `source` names, in total and in the last four weeks; not a measure of skill.',
       brief: { weeks: { fields: ['start', 'commits'], last: 4 } },
     },
-    buildBody: ({ content }): Activity => activityOf(content),
+    bodies: ({ content }): Bodies<Activity> => onlyBody(activityOf(content)),
   },
 } as const satisfies Operations;

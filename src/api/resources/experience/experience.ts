@@ -10,7 +10,7 @@ import {
 } from '../../../schemas/role.ts';
 import { isPart, nearest } from '../../../schemas/spelling.ts';
 import { seenText } from '../../../schemas/visible-text.ts';
-import { type Build, type FilteredFile, oncePerBuild } from '../../operations/operation.ts';
+import { type Build, oncePerBuild, type PreparedQuery } from '../../operations/operation.ts';
 import { unlessEmpty } from '../../operations/with-id.ts';
 import { filteredFile } from '../../paths.ts';
 import { fold } from '../../prose/fold.ts';
@@ -152,17 +152,17 @@ const fitsRule = (value: string): boolean => /^[\p{L}\p{N}.+#_-]+$/u.test(value)
 const MAX_TECH_FILES = 100;
 
 /** A file per listed technology, for all its spellings, and per category. */
-export const filterFiles = (list: RoleList): FilteredFile[] => {
+export const preparedQueries = (list: RoleList): PreparedQuery[] => {
   const byTech = spellingsOf(list)
     .slice(0, MAX_TECH_FILES)
     .flatMap((spellings, index) => {
-      const path = filteredFile(`experience/tech/${index + 1}`);
+      const to = filteredFile(`experience/tech/${index + 1}`);
       const values = new Set(spellings.filter(fitsRule).flatMap(name => [name, name.toLowerCase()]));
-      return [...values].map(value => ({ query: { tech: value }, path }));
+      return [...values].map(value => ({ query: { tech: value }, to }));
     });
   const byCategory = roleCategory.options.map(category => ({
     query: { category },
-    path: filteredFile(`experience/category/${category}`),
+    to: filteredFile(`experience/category/${category}`),
   }));
   return [...byTech, ...byCategory];
 };

@@ -1,10 +1,10 @@
-import { experienceQuery, type Role, role, roleList } from '../../../schemas/role.ts';
-import { type BodiesById, type Build, byId, type Operations } from '../../operations/operation.ts';
+import { experienceQuery, type Role, type RoleList, role, roleList } from '../../../schemas/role.ts';
+import { type Bodies, type Build, byId, type Operations, onlyBody } from '../../operations/operation.ts';
 import {
   exampleTech,
   exampleWord,
   filterExperience,
-  filterFiles,
+  preparedQueries,
   roleListOf,
   rolesOf,
 } from './experience.ts';
@@ -24,7 +24,7 @@ export const experienceOperations = {
       'If no role lists a technology, `did_you_mean` lists similar ones that a role does list; `q` finds it in prose, and `getSkills` has those of products. To see how long the roles with each technology lasted, or the time that the owner stated, call `getSkills`. For a single document to quote, call `getResumeMarkdown`. URL-encode the values: C++ is `C%2B%2B`, C# is `C%23`.',
     query: experienceQuery,
     filter: filterExperience,
-    filterFiles,
+    prepared: preparedQueries,
     responseSchema: roleList,
     errors: ['invalid_parameter', 'internal_error'],
     offered: hasRoles,
@@ -51,7 +51,7 @@ export const experienceOperations = {
         },
       },
     },
-    buildBody: roleListOf,
+    bodies: (build): Bodies<RoleList> => onlyBody(roleListOf(build)),
     example: build => {
       const roles = rolesOf(build);
       const category = roles.find(role => role.category)?.category ?? 'engineering';
@@ -76,6 +76,6 @@ export const experienceOperations = {
       description: 'One role, in full.',
     },
     plural: 'roles',
-    buildBodies: (build): BodiesById<Role> => byId(rolesOf(build)),
+    bodies: (build): Bodies<Role> => byId(rolesOf(build)),
   },
 } as const satisfies Operations;

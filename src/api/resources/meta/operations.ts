@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { type ApiIndex, apiIndex, type Health, health } from '../../../schemas/api-index.ts';
 import { API_VERSION } from '../../address.ts';
 import {
+  type Bodies,
   type Build,
   isOffered,
   type Operation,
   type Operations,
-  type Registered,
+  onlyBody,
 } from '../../operations/operation.ts';
 import { unlessEmpty } from '../../operations/with-id.ts';
 import { offeredPlaces } from '../../paths.ts';
@@ -39,7 +40,10 @@ const resourceOf = (operation: Operation, href: string): ApiIndex['resources'][s
   templated: operation.path.includes('{') || undefined,
 });
 
-const apiIndexBody = (build: Build, registered: Registered): ApiIndex => {
+export const apiIndexBody = (
+  build: Build,
+  operations: readonly (readonly [string, Operation])[],
+): ApiIndex => {
   const { address, content } = build;
   return {
     name: content.site.name,
@@ -51,7 +55,7 @@ const apiIndexBody = (build: Build, registered: Registered): ApiIndex => {
       offeredPlaces(build).flatMap(({ link, path }) => (link ? [[link, address.page(path)]] : [])),
     ),
     resources: Object.fromEntries(
-      registered
+      operations
         .filter(([, operation]) => isOffered(operation, build))
         .map(([id, operation]) => [id, resourceOf(operation, address.template(id))]),
     ),
@@ -60,7 +64,8 @@ const apiIndexBody = (build: Build, registered: Registered): ApiIndex => {
 
 const healthBody = (deploy: Health['deploy']): Health => ({ status: 'ok', version: API_VERSION, deploy });
 
-export const metaOperations = {
+/** The registry adds the body. */
+export const indexOperation = {
   getIndex: {
     method: 'GET',
     path: '/',
@@ -70,8 +75,10 @@ export const metaOperations = {
     advice: 'Use it first if you only have the base URL. If you have this description, you can skip it.',
     responseSchema: apiIndex,
     tool: false,
-    buildBody: (build, registered): ApiIndex => apiIndexBody(build, registered),
   },
+} as const satisfies Operations;
+
+export const healthOperation = {
   getHealth: {
     method: 'GET',
     path: '/health',
@@ -81,7 +88,7 @@ export const metaOperations = {
     advice: 'Use it to tell an outage from a problem in your request. The response contains no owner data.',
     responseSchema: health,
     tool: false,
-    buildBody: ({ deploy }): Health => healthBody(deploy),
+    bodies: ({ deploy }): Bodies<Health> => onlyBody(healthBody(deploy)),
     // A real deployment id would change the description with every build.
     example: () => ({ response: healthBody({ id: '6740c0ffee0123456789abcd', context: 'production' }) }),
   },

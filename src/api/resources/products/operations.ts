@@ -1,8 +1,14 @@
 import { type DownloadOptions, downloadOptions, downloadQuery } from '../../../schemas/download.ts';
 import { OPTION_TERMS } from '../../../schemas/platform.ts';
-import { type Product, product, productList, productsQuery } from '../../../schemas/product.ts';
+import {
+  type Product,
+  type ProductList,
+  product,
+  productList,
+  productsQuery,
+} from '../../../schemas/product.ts';
 import { responsePath } from '../../address.ts';
-import { type BodiesById, type Build, byId, type Operations } from '../../operations/operation.ts';
+import { type Bodies, type Build, byId, type Operations, onlyBody } from '../../operations/operation.ts';
 import { filteredFile, hasProducts } from '../../paths.ts';
 import {
   downloadOptionsBody,
@@ -27,9 +33,9 @@ export const productOperations = {
       'Use it to find a product for a need, or look up a product’s id by name. Every entry has all that the single product has, except for older releases.',
     query: productsQuery,
     filter: filterProducts,
-    filterFiles: () => [
-      { query: { status: 'live' }, path: filteredFile('products/status/live') },
-      { query: { status: 'all' }, path: responsePath({ path: '/products' }) },
+    prepared: () => [
+      { query: { status: 'live' }, to: filteredFile('products/status/live') },
+      { query: { status: 'all' }, to: responsePath({ path: '/products' }) },
     ],
     responseSchema: productList,
     errors: ['invalid_parameter', 'internal_error'],
@@ -64,7 +70,7 @@ export const productOperations = {
         },
       },
     },
-    buildBody: productListOf,
+    bodies: (build): Bodies<ProductList> => onlyBody(productListOf(build)),
     example: () => ({ query: { status: 'live' } }),
   },
   getProduct: {
@@ -84,7 +90,7 @@ export const productOperations = {
       id: 'Id or name of a product.',
       description: 'One product, in full.',
     },
-    buildBodies: (build): BodiesById<Product> => byId(productsOf(build)),
+    bodies: (build): Bodies<Product> => byId(productsOf(build)),
     example: build => ({ path: examplePath(build), response: exampleProduct(build) }),
   },
   downloadProduct: {
@@ -99,11 +105,9 @@ export const productOperations = {
       'If you do not know which platform the person you act for uses, leave `platform` out. Do not follow the redirect yourself unless you need its target.',
     id: 'Id of a product, from the list of products. The product’s name works too; case does not matter.',
     query: downloadQuery,
-    redirects: {
-      description: 'With `platform`, redirects to its URL.',
-      rules: downloadRedirects,
-      otherwise: (product: DownloadOptions, { platform = '' }) => platformNotAvailable(product, platform),
-    },
+    redirects: 'With `platform`, redirects to its URL.',
+    prepared: downloadRedirects,
+    notRedirected: (product: DownloadOptions, { platform = '' }) => platformNotAvailable(product, platform),
     responseSchema: downloadOptions,
     errors: ['product_not_found', 'platform_not_available', 'internal_error'],
     offered: hasProducts,
@@ -113,7 +117,7 @@ export const productOperations = {
       // The HTTP operation redirects; the tool returns the options instead.
       description: `Where to get a product, or how to install it, and whether it is retired. ${OPTION_TERMS}`,
     },
-    buildBodies: (build): BodiesById<DownloadOptions> =>
+    bodies: (build): Bodies<DownloadOptions> =>
       new Map(productsOf(build).map(entry => [entry.id, downloadOptionsBody(entry)])),
     example: build => {
       const shown = exampleProduct(build);

@@ -16,7 +16,7 @@ import { nearest } from '../../../schemas/spelling.ts';
 import { pagesOf } from '../../address.ts';
 import { repeated } from '../../http/details.ts';
 import { errorBody } from '../../http/errors.ts';
-import { type Build, oncePerBuild, type Redirect } from '../../operations/operation.ts';
+import { type Build, oncePerBuild, type PreparedQuery } from '../../operations/operation.ts';
 import { unlessEmpty } from '../../operations/with-id.ts';
 import { productPath, sharedPath } from '../../paths.ts';
 import { type Dates, documentDates } from '../../prose/dates.ts';
@@ -213,7 +213,7 @@ export const retirementOf = (
       }
     : undefined;
 
-export const downloadRedirects = ({ options }: DownloadOptions): Redirect[] =>
+export const downloadRedirects = ({ options }: DownloadOptions): PreparedQuery[] =>
   options.map(({ platform, target }) => ({ query: { platform }, to: platformTarget(target, platform) }));
 
 export const platformNotAvailable = (product: DownloadOptions, platform: string): ErrorEnvelope => {

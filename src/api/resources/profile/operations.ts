@@ -1,5 +1,5 @@
 import { type Profile, profile as profileSchema } from '../../../schemas/profile.ts';
-import type { Operations } from '../../operations/operation.ts';
+import { type Bodies, type Operations, onlyBody } from '../../operations/operation.ts';
 import { profileOf } from './profile.ts';
 
 export const profileOperations = {
@@ -13,6 +13,6 @@ export const profileOperations = {
       'Use it before you propose a role. Read `sharing_policy` before you pass anything on; `within_company` there is what you may share inside the hiring company. For past work, call `listExperience`.',
     responseSchema: profileSchema,
     tool: { name: 'get_profile' },
-    buildBody: (build): Profile => profileOf(build),
+    bodies: (build): Bodies<Profile> => onlyBody(profileOf(build)),
   },
 } as const satisfies Operations;

@@ -1,5 +1,5 @@
 import { type Resume, resume as resumeSchema } from '../../../schemas/resume.ts';
-import type { Operations } from '../../operations/operation.ts';
+import { type Bodies, type Operations, onlyBody } from '../../operations/operation.ts';
 import { resumeOf } from './resume.ts';
 
 export const resumeOperations = {
@@ -16,7 +16,7 @@ export const resumeOperations = {
       name: 'get_resume',
       description: 'The résumé as JSON Resume.',
     },
-    buildBody: (build): Resume => resumeOf(build),
+    bodies: (build): Bodies<Resume> => onlyBody(resumeOf(build)),
   },
   getResumeMarkdown: {
     method: 'GET',
@@ -26,6 +26,5 @@ export const resumeOperations = {
     summary: 'The résumé as Markdown, for quoting.',
     advice: 'Use it when a model or a person will read the résumé. The terms of a role are in `getProfile`.',
     tool: { name: 'get_resume_markdown' },
-    buildBody: (build): string => build.resumeMarkdown(build),
   },
 } as const satisfies Operations;

@@ -1,5 +1,5 @@
 import { type Skills, skills as skillsSchema } from '../../../schemas/skills.ts';
-import type { Operations } from '../../operations/operation.ts';
+import { type Bodies, type Operations, onlyBody } from '../../operations/operation.ts';
 import { isWithoutSkills, skillsOf } from './skills.ts';
 
 export const skillOperations = {
@@ -20,6 +20,6 @@ export const skillOperations = {
       description:
         'Skills, languages, and technologies, with how many months the roles that list them lasted, or the time that the owner stated.',
     },
-    buildBody: (build): Skills => skillsOf(build),
+    bodies: (build): Bodies<Skills> => onlyBody(skillsOf(build)),
   },
 } as const satisfies Operations;
