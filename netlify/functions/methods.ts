@@ -11,8 +11,8 @@ import type { ErrorEnvelope } from '../../src/schemas/error.ts';
  * `method` applies to all paths of a function, and rules cannot rewrite to a function with its own paths.
  */
 export default catchAll(async request => {
-  const { site, routes } = await loadSettings();
-  const methods = methodsAt(routes, new URL(request.url).pathname);
+  const { site } = await loadSettings();
+  const methods = methodsAt(new URL(request.url).pathname);
   const rejection = methods && rejectMethod(request, site, methods);
   if (rejection) return rejection;
   const missing = await loadRequired<ErrorEnvelope>(loadBody, notFoundFile('path'));

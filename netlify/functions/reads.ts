@@ -3,7 +3,7 @@ import { header, readHeaders } from '../../src/api/http/headers.ts';
 import { errorFor, respond, respondToRead, varies } from '../../src/api/http/respond.ts';
 import { loadRequired, notFoundFile } from '../../src/api/reads/internal-files.ts';
 import { parametersIn, type ReadRequest, read } from '../../src/api/reads/read.ts';
-import { operationEntries, routes } from '../../src/api/registry.ts';
+import { operationEntries } from '../../src/api/registry.ts';
 import type { Settings } from '../../src/api/settings.ts';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
 import { loadBody, loadSettings } from '../../src/deploy/runtime/load-file.ts';
@@ -11,7 +11,7 @@ import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 
 /** Netlify may pass the original path, or the target of the rewrite rule. */
 const readIn = ({ pathname, searchParams }: URL): ReadRequest | undefined => {
-  const match = matchPath(routes, pathname).find(({ route }) => route.method === 'GET');
+  const match = matchPath(pathname).find(({ route }) => route.method === 'GET');
   const asked = match?.operationId ?? searchParams.get('operation');
   const found = operationEntries.find(([name]) => name === asked);
   if (!found) return undefined;

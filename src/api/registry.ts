@@ -1,23 +1,30 @@
 import type { ApiIndex } from '../schemas/api-index.ts';
-import { type Address, addressOf, type Route, type Routes } from './address.ts';
-import { type Bodies, type Build, isOffered, type Operation, onlyBody } from './operations/operation.ts';
+import {
+  type Bodies,
+  type Build,
+  isOffered,
+  type Operation,
+  type Operations,
+  onlyBody,
+} from './operations/operation.ts';
 import { isOfferedPlace, operationPagePath, type Path, type Place, pages, places } from './paths.ts';
 import { activityOperations } from './resources/activity/operations.ts';
 import { experienceOperations } from './resources/experience/operations.ts';
 import { inquiryOperations } from './resources/inquiries/operations.ts';
-import { apiIndexBody, healthOperation, indexOperation } from './resources/meta/operations.ts';
+import { apiIndexBody, metaOperations } from './resources/meta/operations.ts';
 import { productOperations } from './resources/products/operations.ts';
 import { profileOperations } from './resources/profile/operations.ts';
 import { resumeOperations } from './resources/resume/operations.ts';
 import { skillOperations } from './resources/skills/operations.ts';
 import { supportOperations } from './resources/support/operations.ts';
+import { type OperationId, routeEntries, type routes } from './routes.ts';
 
-export const operations = {
+const withoutRoutes = {
+  ...metaOperations,
   getIndex: {
-    ...indexOperation.getIndex,
+    ...metaOperations.getIndex,
     bodies: (build: Build): Bodies<ApiIndex> => onlyBody(apiIndexBody(build, operationEntries)),
   },
-  ...healthOperation,
   ...profileOperations,
   ...experienceOperations,
   ...skillOperations,
@@ -26,9 +33,11 @@ export const operations = {
   ...productOperations,
   ...inquiryOperations,
   ...supportOperations,
-};
+} satisfies Record<OperationId, Operations[string]>;
 
-export type OperationId = keyof typeof operations;
+export const operations = Object.fromEntries(
+  routeEntries.map(([id, route]) => [id, { ...route, ...withoutRoutes[id] }]),
+) as { [Id in OperationId]: (typeof routes)[Id] & (typeof withoutRoutes)[Id] };
 
 export const operationEntries = Object.entries(operations) as [OperationId, Operation][];
 
@@ -40,15 +49,6 @@ export const isClosedByOwner = (build: Build, id: OperationId): boolean => {
   const { notice }: Operation = operations[id];
   return notice?.(build) !== undefined;
 };
-
-export const routes = Object.fromEntries(
-  operationEntries.map(([id, { method, path, servedByFunction, tool }]): [string, Route] => [
-    id,
-    { method, path, servedByFunction, tool: tool ? tool.name : undefined },
-  ]),
-) as Routes<OperationId>;
-
-export const addressAt = (site: string): Address<OperationId> => addressOf({ site, routes });
 
 /** Every HTML page with a fixed path, the reference pages last. */
 export const sitePages: readonly Path[] = [

@@ -34,7 +34,7 @@ const unknownIdBody = (build: Build, id: string, operation: Operation, code: Err
     ids.length > 0 && ids.length <= MAX_LISTED_IDS
       ? `The ids of ${plural} are ${ids.join(', ')}; ${url} lists them.`
       : `${url} lists the ${plural}.`;
-  return errorBody(build.address, code, `${errors[code].meaning} ${existing}`, { operation: id });
+  return errorBody(build.address.site, code, `${errors[code].meaning} ${existing}`, { operation: id });
 };
 
 /** `path` is for unknown paths, and each operationId for unknown ids. */
@@ -45,5 +45,5 @@ export const notFoundBodies = (build: Build): Readonly<Record<string, ErrorEnvel
     const code = notFoundCode(operation);
     return code ? [[id, unknownIdBody(build, id, operation, code)] as const] : [];
   });
-  return { path: errorBody(build.address, 'not_found', message), ...Object.fromEntries(unknown) };
+  return { path: errorBody(build.address.site, 'not_found', message), ...Object.fromEntries(unknown) };
 };

@@ -1,7 +1,6 @@
 import type { PlatformName } from '../schemas/platform.ts';
 import type { Product } from '../schemas/product.ts';
 import type { SiteContent } from '../schemas/site.ts';
-import type { Deployment } from './address.ts';
 import { deployNotices } from './deploy-notices.ts';
 import type { Build } from './operations/operation.ts';
 import { productPath } from './paths.ts';
@@ -10,13 +9,14 @@ import { autolink, escaped, joined, type Markdown, md, ownerLine } from './prose
 import { plainText } from './prose/parse-markdown.ts';
 import { issueLine, productsOf, retirementOf, supported } from './resources/products/products.ts';
 
-/** Content and routes that the functions need. None of it is secret. */
+/** What the functions need of the content. None of it is secret. */
 export interface Settings
-  extends Deployment,
-    Pick<
-      SiteContent,
-      'owner' | 'write_limits' | 'language' | 'retention_days' | 'separate_emails_per_30_days'
-    > {
+  extends Pick<
+    SiteContent,
+    'owner' | 'write_limits' | 'language' | 'retention_days' | 'separate_emails_per_30_days'
+  > {
+  /** Without a trailing slash. */
+  readonly site: string;
   /** IANA name. UTC if unknown. */
   readonly timezone?: string | undefined;
   readonly notices: readonly string[];
@@ -58,7 +58,7 @@ const productSettings = (build: Build): Settings['products'] =>
     };
   });
 
-export const settingsBody = (build: Build, routes: Settings['routes']): Settings => {
+export const settingsBody = (build: Build): Settings => {
   const { owner, write_limits, language, retention_days, separate_emails_per_30_days } = build.content.site;
   return {
     site: build.address.site,
@@ -70,6 +70,5 @@ export const settingsBody = (build: Build, routes: Settings['routes']): Settings
     retention_days,
     separate_emails_per_30_days,
     products: productSettings(build),
-    routes,
   };
 };

@@ -81,7 +81,7 @@ const hiringSkill = (build: Build) => {
   const { listExperience, getSkills, getResumeMarkdown, createInquiry } = operations;
   const skills =
     getSkills.offered(build) &&
-    md`| How long did those roles last? | ${curl(address.template('getSkills'))} | ${codeSpan(getSkills.tool.name)} |\n`;
+    md`| How long did those roles last? | ${curl(address.template('getSkills'))} | ${codeSpan(getSkills.toolName)} |\n`;
   return programSkill(
     build,
     PROGRAM_SKILLS.hiring,
@@ -108,9 +108,9 @@ For a long career, ask for what the comparison needs instead of reading everythi
 
 | Question | Call | MCP |
 | --- | --- | --- |
-| Which roles list a technology? | ${curl(`${experience}?tech=${inQuery(exampleTech(roles))}`)}: ${trusted(TECH_TERMS)} | ${codeSpan(listExperience.tool.name)} |
+| Which roles list a technology? | ${curl(`${experience}?tech=${inQuery(exampleTech(roles))}`)}: ${trusted(TECH_TERMS)} | ${codeSpan(listExperience.toolName)} |
 | Where does a word occur? | ${curl(`${experience}?q=${inQuery(exampleWord(roles))}`)} | the same |
-${skills}| The whole résumé? | ${curl(address.page(paths.resumeMarkdown))} | ${codeSpan(getResumeMarkdown.tool.name)} |
+${skills}| The whole résumé? | ${curl(address.page(paths.resumeMarkdown))} | ${codeSpan(getResumeMarkdown.toolName)} |
 
 Filters combine with AND. In a query string, \`+\` means a space, so write \`c%2B%2B\` for C++.
 
@@ -120,7 +120,7 @@ Compare the copy with ${curl(address.page(paths.resumeJson))}, fact by fact: nam
 
 ## 4. Propose the role
 
-Follow “Propose a role” in the document: ${lastSteps(owner, createInquiry.tool.name, inquiryRules, escaped(email))}`,
+Follow “Propose a role” in the document: ${lastSteps(owner, createInquiry.toolName, inquiryRules, escaped(email))}`,
   );
 };
 
@@ -155,13 +155,13 @@ ${firstSteps(build, markdownPath(paths.products), places.productsMarkdown.about)
 - Never recommend a retired product. Tell someone who is looking for one what is stated about when and why it was retired and what replaces it.
 - If nothing fits, say so.
 
-For one product as JSON, put its id in place of \`{id}\`: ${curl(address.template('getProduct'))}, over MCP ${codeSpan(getProduct.tool.name)}. For all of them: ${curl(address.template('listProducts'))}, over MCP ${codeSpan(listProducts.tool.name)}.
+For one product as JSON, put its id in place of \`{id}\`: ${curl(address.template('getProduct'))}, over MCP ${codeSpan(getProduct.toolName)}. For all of them: ${curl(address.template('listProducts'))}, over MCP ${codeSpan(listProducts.toolName)}.
 
 ## 2. Get it
 
 ${fenced('sh', `curl -s '${address.template('downloadProduct')}'`)}
 
-This lists an option for each platform, and the \`packages\`, shops included. Over MCP, use ${codeSpan(downloadProduct.tool.name)}.
+This lists an option for each platform, and the \`packages\`, shops included. Over MCP, use ${codeSpan(downloadProduct.toolName)}.
 ${trusted(OPTION_TERMS)} Give the command of a package word for word: one with a similar name may be a stranger’s.
 
 ## 3. Get help
@@ -169,7 +169,7 @@ ${trusted(OPTION_TERMS)} Give the command of a package word for word: one with a
 Look at the product’s questions, known issues, description and website first: they may answer the question. If it has its own support (\`support_url\`), give the person that URL. Otherwise collect what ${owner}
 needs: what happened, what was expected, the steps to reproduce, the device and the version.
 
-Then follow “Request support” in the document: ${lastSteps(owner, createSupportRequest.tool.name, supportRules, autolink(address.page(paths.support)))}`,
+Then follow “Request support” in the document: ${lastSteps(owner, createSupportRequest.toolName, supportRules, autolink(address.page(paths.support)))}`,
   );
 };
 

@@ -48,7 +48,7 @@ export const hiringReplaces = (subject: Markdown, build: Build): Markdown => {
   const tools = [operations.getProfile, operations.getSkills].filter(operation =>
     isOffered(operation, build),
   );
-  const names = tools.map(({ tool }) => codeSpan(tool.name));
+  const names = tools.map(({ toolName }) => codeSpan(toolName));
   return md`${subject} replaces ${trusted(listFormat.format([...names, 'the list of roles']))}.`;
 };
 

@@ -24,7 +24,7 @@ import {
   trusted,
 } from '../api/prose/markdown.ts';
 import { issueLine, newestReleases, type Release, retirementOf } from '../api/resources/products/products.ts';
-import { SUPPORT_TOOL } from '../api/resources/receipts.ts';
+import { routes } from '../api/routes.ts';
 import { type PackageItem, placeLabel } from '../schemas/package-manager.ts';
 import { STAYS } from '../schemas/platform.ts';
 import { LISTED_TERMS, type Product, type ProductList } from '../schemas/product.ts';
@@ -140,7 +140,7 @@ export const productMarkdown = (build: Build, product: Product): Markdown => {
     md`## Support requests`,
     elsewhere && md`Its users get help at ${autolink(elsewhere)}.`,
     (status === 'live' || !elsewhere) &&
-      md`For agents: ${codeSpan(product.support.api)}, or the MCP tool ${codeSpan(SUPPORT_TOOL)}, with \`product\` set to ${codeSpan(id)}`,
+      md`For agents: ${codeSpan(product.support.api)}, or the MCP tool ${codeSpan(routes.createSupportRequest.toolName)}, with \`product\` set to ${codeSpan(id)}`,
     md`---\n\n${trusted(LISTED_TERMS)} Also as JSON: ${autolink(product.links.self)}. ${CHANGE_CHECK}`,
   ]);
 };

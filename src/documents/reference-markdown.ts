@@ -1,4 +1,3 @@
-import type { Route } from '../api/address.ts';
 import { type ErrorCode, errors } from '../api/http/errors.ts';
 import { type Build, type Operation, tags } from '../api/operations/operation.ts';
 import { markdownPath, operationPagePath, paths } from '../api/paths.ts';
@@ -16,9 +15,10 @@ import {
   section,
   trusted,
 } from '../api/prose/markdown.ts';
-import { isClosedByOwner, type OperationId, operationEntries, operations } from '../api/registry.ts';
+import { isClosedByOwner, operationEntries, operations } from '../api/registry.ts';
 import { profileOf } from '../api/resources/profile/profile.ts';
 import { serviceDescription } from '../api/resources/profile/terms.ts';
+import type { OperationId, Route } from '../api/routes.ts';
 import { errorEnvelope } from '../schemas/error.ts';
 import { refTo } from './openapi/components.ts';
 import { fieldList, schemaName } from './openapi/fields.ts';

@@ -19,10 +19,11 @@ import {
   termList,
   trusted,
 } from '../api/prose/markdown.ts';
-import { type OperationId, operations } from '../api/registry.ts';
+import { operations } from '../api/registry.ts';
 import { issueLine, productsOf } from '../api/resources/products/products.ts';
 import { profileOf } from '../api/resources/profile/profile.ts';
 import { availabilitySentence, inquiryNote, isClosed, startText } from '../api/resources/profile/terms.ts';
+import type { OperationId } from '../api/routes.ts';
 import { HONEYPOT } from '../schemas/message.ts';
 import type { Product } from '../schemas/product.ts';
 import { NO_PRODUCTS } from '../schemas/support.ts';
@@ -53,7 +54,7 @@ export const sendingGuide = (
     md`### Rules`,
     instructions.rules,
     md`### Fields`,
-    md`Send ${codeSpan(address.invocation(id))} with a JSON object, or over MCP use ${codeSpan(operations[id].tool.name)}.`,
+    md`Send ${codeSpan(address.invocation(id))} with a JSON object, or over MCP use ${codeSpan(operations[id].toolName)}.`,
     fieldList(fields, true),
     md`### Command`,
     md`This sends a real message: use your own details.`,

@@ -1,4 +1,3 @@
-import { pagesOf } from '../api/address.ts';
 import { type ErrorCode, errorBody } from '../api/http/errors.ts';
 import { header } from '../api/http/headers.ts';
 import { RETRY_SECONDS } from '../api/http/limits.ts';
@@ -26,6 +25,6 @@ export const errorResult = (
   message: string,
   { details, headers = {} }: ErrorOptions = {},
 ): IntakeResult => {
-  const body = errorBody(pagesOf(site), code, message, { details, operation: operationId });
+  const body = errorBody(site, code, message, { details, operation: operationId });
   return { status: body.error.status, body, headers };
 };

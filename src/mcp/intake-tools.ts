@@ -1,4 +1,3 @@
-import { pagesOf } from '../api/address.ts';
 import { bodyMessageOf, errorBody } from '../api/http/errors.ts';
 import { messageTool } from '../api/resources/receipts.ts';
 import { problemsWith, submit } from '../intake/accept/accept.ts';
@@ -23,7 +22,7 @@ export const callWriteTool = async (
   if (!parsed.success) {
     const { details, more } = problemsWith(kind, schema, args, parsed.error.issues, deps.settings);
     const about = { details, operation: kind.operationId };
-    return errorBody(pagesOf(context.about.site), 'invalid_body', bodyMessageOf(details, more), about);
+    return errorBody(context.about.site, 'invalid_body', bodyMessageOf(details, more), about);
   }
   const { idempotency_key: key, ...body } = parsed.data;
   const value = client === undefined || body['agent'] ? body : { ...body, agent: client };

@@ -3,11 +3,13 @@ import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelc
 import { matchPath, responsePath } from '../api/address.ts';
 import { repeated } from '../api/http/details.ts';
 import { serialize } from '../api/http/respond.ts';
+import type { Operation } from '../api/operations/operation.ts';
 import { markdownPath, mediaType } from '../api/paths.ts';
 import { documentListFile, loadRequired } from '../api/reads/internal-files.ts';
 import { parametersIn, read as readOperation } from '../api/reads/read.ts';
-import { type OperationId, operations, routes } from '../api/registry.ts';
+import { operationEntries, operations } from '../api/registry.ts';
 import { messageTool } from '../api/resources/receipts.ts';
+import type { OperationId } from '../api/routes.ts';
 import { nearest } from '../schemas/spelling.ts';
 import type { RequestContext } from './request-context.ts';
 import { failUnexpectedly } from './rpc-errors.ts';
@@ -23,11 +25,12 @@ const loadEntry = async (
   id: string,
   { about, loadBody }: RequestContext,
 ): Promise<Loaded> => {
+  const { toolName }: Operation = operations[operationId];
   const result = await readOperation({ operationId, id }, { site: about.site, loadBody });
   if ('body' in result) return serialize(result.body);
   return [
     'error' in result ? result.error.error.message : undefined,
-    toolSentence(routes[operationId].tool, 'the same by `id`'),
+    toolSentence(toolName, 'the same by `id`'),
   ];
 };
 
@@ -36,17 +39,17 @@ const MESSAGE_PATH = /^\/(?:messages|api\/v1\/inquiries)\//;
 
 /** The response to an operation without an id, whose own URL may not be listed, such as that of the résumé. */
 const bodyFile = (path: string): string | undefined => {
-  const route = matchPath(routes, path).find(({ route }) => route.method === 'GET')?.route;
+  const route = matchPath(path).find(({ route }) => route.method === 'GET')?.route;
   return route && !route.servedByFunction && !route.path.includes('{') ? responsePath(route) : undefined;
 };
 
 /** A link with a query is not a resource, but a tool may return its response. */
 const callFor = ({ pathname, searchParams }: URL): string | undefined => {
-  const [{ operationId, route, values } = {}] = matchPath(routes, pathname);
+  const [{ operationId, route, values } = {}] = matchPath(pathname);
   const { values: query = {} } = (operationId && parametersIn(operations[operationId], searchParams)) || {};
-  if (!route?.tool || Object.keys(query).length === 0) return undefined;
+  if (!route?.toolName || Object.keys(query).length === 0) return undefined;
   const asked = Object.entries({ ...values, ...query }).map(([name, text]) => [name, repeated(String(text))]);
-  return toolSentence(route.tool, `it with ${JSON.stringify(Object.fromEntries(asked))}`);
+  return toolSentence(route.toolName, `it with ${JSON.stringify(Object.fromEntries(asked))}`);
 };
 
 /** The PDF is not text, and `.well-known` serves to find this server. */
@@ -68,11 +71,11 @@ const loadDocument = async (url: URL, context: RequestContext): Promise<Loaded> 
   if (call) return ['There is no resource with this URI.', call];
   const bodies = new Map(about.resources.map(({ uri, name }) => [uri.slice(about.site.length), name]));
   const closest = nearest(path === '/' ? markdownPath(path) : path, [...bodies.keys(), ...paths]);
-  const [, same] = Object.entries(routes).find(([id]) => id === bodies.get(closest ?? '')) ?? [];
+  const [, same] = operationEntries.find(([id]) => id === bodies.get(closest ?? '')) ?? [];
   return [
     'There is no resource with this URI.',
     closest && `Did you mean “${about.site}${closest}”?`,
-    toolSentence(same?.tool, 'the same'),
+    toolSentence(same?.toolName, 'the same'),
   ];
 };
 

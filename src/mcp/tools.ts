@@ -6,7 +6,7 @@ import {
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import type * as z from 'zod';
-import { pagesOf, responsePath } from '../api/address.ts';
+import { responsePath } from '../api/address.ts';
 import { repeated } from '../api/http/details.ts';
 import { errorBody, UNEXPECTED } from '../api/http/errors.ts';
 import { serialize } from '../api/http/respond.ts';
@@ -14,7 +14,8 @@ import type { Brief } from '../api/operations/operation.ts';
 import { mediaType, places } from '../api/paths.ts';
 import { loadRequired } from '../api/reads/internal-files.ts';
 import { parseParameters, read } from '../api/reads/read.ts';
-import { type OperationId, operationEntries, operations } from '../api/registry.ts';
+import { operationEntries, operations } from '../api/registry.ts';
+import type { OperationId } from '../api/routes.ts';
 import type { DownloadOptions } from '../schemas/download.ts';
 import { type ErrorEnvelope, MAX_DETAILS } from '../schemas/error.ts';
 import { agent } from '../schemas/message.ts';
@@ -71,7 +72,7 @@ const listTool = (
     operationId && code.endsWith('_not_found') ? operations[operationId].path.split('/{id}') : [];
   const list = details.some(({ path }) => path === 'product') ? '/products' : byId;
   const [, found] = operationEntries.find(([, { method, path }]) => method === 'GET' && path === list) ?? [];
-  return found?.tool ? found.tool.name : undefined;
+  return found?.toolName;
 };
 
 /** Envelope and content are each complete, because clients pass on only one of them, and which one varies. */
@@ -102,9 +103,8 @@ const callReadTool = async (
 ): Promise<CallToolResult> => {
   const { about, loadBody, loadText } = context;
   const path = responsePath(operations[operationId]);
-  const pages = pagesOf(about.site);
   if (path.endsWith('.md')) {
-    const parsed = parseParameters(schema, args, pages, operationId);
+    const parsed = parseParameters(schema, args, about.site, operationId);
     return 'error' in parsed
       ? errorToolResult(parsed.error, operationId)
       : textResult(await loadRequired(loadText, path));
@@ -137,16 +137,16 @@ export const callTool = async (
   const { about } = context;
   if (isMessageTool(name)) {
     const { values, ignored } = readArguments(messageInput, raw);
-    const parsed = parseParameters(messageInput, values, pagesOf(about.site));
+    const parsed = parseParameters(messageInput, values, about.site);
     if ('error' in parsed) return withIgnored(ignored, errorToolResult(parsed.error));
     const { callMessageTool } = await import('./intake-tools.ts');
     return withIgnored(ignored, bodyOrError(await callMessageTool(name, parsed.value.id, context)));
   }
-  const found = operationEntries.find(([, { tool }]) => tool && tool.name === name);
+  const found = operationEntries.find(([, { toolName }]) => toolName === name);
   if (!found) throw new Error(`no operation has the tool ${name}`);
   const [operationId, { method, query, tool }] = found;
   if (method === 'GET') {
-    const { id, brief } = tool || {};
+    const { id, brief } = tool ?? {};
     const schema = toolInput({ id, query, brief });
     const { values, ignored } = readArguments(schema, raw);
     return withIgnored(ignored, await callReadTool(operationId, { schema, brief }, values, context));
@@ -195,7 +195,7 @@ export const registerTools = (server: McpServer, context: RequestContext): void 
         callTool(name, args, clientName(call), context).catch((error: unknown) => {
           logUnexpected(error, name, context);
           const { about, requestId } = context;
-          const body = errorBody(pagesOf(about.site), 'internal_error', UNEXPECTED, { requestId });
+          const body = errorBody(about.site, 'internal_error', UNEXPECTED, { requestId });
           return errorToolResult(body);
         }),
     );

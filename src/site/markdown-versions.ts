@@ -9,12 +9,13 @@ import {
   roleMarkdownPath,
 } from '../api/paths.ts';
 import { escaped, joined, type Markdown, md, overviewPointer } from '../api/prose/markdown.ts';
-import { isOfferedPage, type OperationId, operationEntries } from '../api/registry.ts';
+import { isOfferedPage, operationEntries } from '../api/registry.ts';
 import { activityOf } from '../api/resources/activity/operations.ts';
 import { roleListOf, rolesOf } from '../api/resources/experience/experience.ts';
 import { productListOf, productsOf } from '../api/resources/products/products.ts';
 import { closedNotice } from '../api/resources/profile/terms.ts';
 import { skillsOf } from '../api/resources/skills/skills.ts';
+import type { OperationId } from '../api/routes.ts';
 import { activityMarkdown } from '../documents/activity-markdown.ts';
 import { experienceMarkdown, roleMarkdown } from '../documents/experience-markdown.ts';
 import { hiringMarkdown } from '../documents/hiring-markdown.ts';

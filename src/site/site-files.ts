@@ -10,7 +10,7 @@ import {
   notFoundFile,
   settingsFile,
 } from '../api/reads/internal-files.ts';
-import { operations, routes } from '../api/registry.ts';
+import { operations } from '../api/registry.ts';
 import { resumeOf } from '../api/resources/resume/resume.ts';
 import { notFoundBodies, responseFiles } from '../api/response-files.ts';
 import { settingsBody } from '../api/settings.ts';
@@ -87,7 +87,7 @@ export const siteFiles = (sources: FileSources): Map<Path, MakeFile> => {
     [catalogFile, () => apiCatalogBody(build)],
     [aiCatalogFile, () => aiCatalogBody(build)],
     [cardFile, () => serverCard(build)],
-    [settingsFile, () => settingsBody(build, routes)],
+    [settingsFile, () => settingsBody(build)],
     [documentListFile, () => [...documents.keys()]],
     ...Object.entries(notFoundBodies(build)).map(
       ([name, body]) => [notFoundFile(name) as Path, () => body] as const,

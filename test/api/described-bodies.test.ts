@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { API_PATH, matchPath } from '../../src/api/address.ts';
-import { operationEntries, routes } from '../../src/api/registry.ts';
+import { operationEntries } from '../../src/api/registry.ts';
 import { responseFiles } from '../../src/api/response-files.ts';
 import { openApi } from '../../src/documents/openapi/openapi.ts';
 import { builtFrom } from '../setup/built-from.ts';
@@ -13,7 +13,7 @@ const answerSchema = (path: string): string[] => ['paths', path, 'get', 'respons
 const described = (file: string): string[] | undefined => {
   const [, filtered] = /^\/internal\/filtered\/(\w+)\//.exec(file) ?? [];
   const path = filtered ? `${API_PATH}/${filtered}` : file.replace(/(index)?\.json$/, '');
-  const read = matchPath(routes, path).find(({ route }) => route.method === 'GET');
+  const read = matchPath(path).find(({ route }) => route.method === 'GET');
   return read && [...answerSchema(read.route.path), 'application/json', 'schema'];
 };
 

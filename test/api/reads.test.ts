@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { findEntry, nearestEntry } from '../../src/api/reads/find-entry.ts';
 import { parametersIn, read } from '../../src/api/reads/read.ts';
-import { type OperationId, operations } from '../../src/api/registry.ts';
+import { operations } from '../../src/api/registry.ts';
 import { notFoundBodies, responseFiles } from '../../src/api/response-files.ts';
+import type { OperationId } from '../../src/api/routes.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 

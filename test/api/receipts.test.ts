@@ -10,7 +10,7 @@ const nextFor = async (id: string, changed: object, request: object = {}): Promi
   const products = content.products.map(product =>
     product.id === id ? { ...product, ...changed } : product,
   );
-  const { products: all } = settingsBody(builtOf({ ...content, products }).build, {});
+  const { products: all } = settingsBody(builtOf({ ...content, products }).build);
   const { body } = await intake({ products: all }).send({ ...aSupportRequest, product: id, ...request });
   return supportReceipt.parse(body).next;
 };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { addressAt } from '../../src/api/registry.ts';
+import { addressOf } from '../../src/api/address.ts';
 import { messageState, supportReceipt } from '../../src/schemas/message.ts';
 import { expectAccessible, overflow, useBrowser } from '../setup/browser.ts';
 import { aSupportRequest } from '../setup/intake.ts';
@@ -13,7 +13,7 @@ const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 
 // Three support requests are emailed separately in 24 hours. Other tests send two.
 test('the link in an email lets the owner set a status on a phone, and the sender’s page withdraws the message', async () => {
-  const response = await fetch(addressAt(site).operation('createSupportRequest'), {
+  const response = await fetch(addressOf(site).operation('createSupportRequest'), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...aSupportRequest, message: 'A'.repeat(200) }),

@@ -9,7 +9,8 @@ import {
   offeredLinks,
   operationPagePath,
 } from '../../src/api/paths.ts';
-import { type OperationId, operations } from '../../src/api/registry.ts';
+import { operations } from '../../src/api/registry.ts';
+import type { OperationId } from '../../src/api/routes.ts';
 import { errorEnvelope } from '../../src/schemas/error.ts';
 import { type Answer, address, get, idsFor, jsonOf, send } from './site.ts';
 

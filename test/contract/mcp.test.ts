@@ -16,9 +16,11 @@ test.each(['legacy', 'auto'] as const)(
     onTestFinished(() => visitor.close());
     const { tools } = await visitor.listTools();
     const { resources } = apiIndex.parse(jsonOf(await get(operationPath(operations.getIndex))));
-    const names = operationEntries.flatMap(([id, { tool }]) => (tool && id in resources ? [tool.name] : []));
+    const names = operationEntries.flatMap(([id, { toolName }]) =>
+      toolName && id in resources ? [toolName] : [],
+    );
     expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
-    const { name } = operations.getProfile.tool;
+    const { toolName: name } = operations.getProfile;
     const { structuredContent } = await visitor.callTool({ name, arguments: {} });
     expect(structuredContent).toEqual(jsonOf(await get(operationPath(operations.getProfile))));
   },

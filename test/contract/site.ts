@@ -1,8 +1,7 @@
 import pLimit from 'p-limit';
 import { inject } from 'vitest';
-import { operationPath } from '../../src/api/address.ts';
+import { addressOf, operationPath } from '../../src/api/address.ts';
 import type { Operation } from '../../src/api/operations/operation.ts';
-import { addressAt } from '../../src/api/registry.ts';
 import { limitedFetch } from '../../src/commands/command-line/limited-fetch.ts';
 
 export interface Answer {
@@ -16,7 +15,7 @@ export const site = inject('siteUrl');
 /** Vite sets the variable `BASE_URL` in tests, so it does not tell. */
 export const isDeployment = inject('siteFolder') === '';
 
-export const address = addressAt(site);
+export const address = addressOf(site);
 
 export const NO_SUCH = 'no-such-thing';
 

@@ -5,9 +5,10 @@ import type { ErrorCode } from '../../src/api/http/errors.ts';
 import { everywhere, header } from '../../src/api/http/headers.ts';
 import { MAX_BODY_BYTES } from '../../src/api/http/limits.ts';
 import { paths } from '../../src/api/paths.ts';
-import { type OperationId, operationEntries, operations, routes } from '../../src/api/registry.ts';
+import { operationEntries, operations } from '../../src/api/registry.ts';
 import { inquiryId } from '../../src/api/resources/inquiries/operations.ts';
 import { messagePath } from '../../src/api/resources/receipts.ts';
+import type { OperationId } from '../../src/api/routes.ts';
 import { expectRejected } from './expectations.ts';
 import { send } from './site.ts';
 
@@ -64,7 +65,7 @@ const otherMethods = [
 
 test.each(otherMethods)('%s %s returns 405 with the allowed methods', async (method, path, id) => {
   const body = method === 'POST' ? { headers: JSON_TYPE, body: REJECTED } : {};
-  const allow = [...(methodsAt(routes, path)?.methods ?? ['GET', 'HEAD']), 'OPTIONS'].join(', ');
+  const allow = [...(methodsAt(path)?.methods ?? ['GET', 'HEAD']), 'OPTIONS'].join(', ');
   const headers = { ...everywhere, [header.allow]: allow };
   expectRejected(await send(path, { method, ...body }), 'method_not_allowed', id, headers);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { addressOf } from '../../src/api/address.ts';
 import { paths } from '../../src/api/paths.ts';
-import { addressAt, sitePages } from '../../src/api/registry.ts';
+import { sitePages } from '../../src/api/registry.ts';
 import { readContent } from '../../src/content-files/read-content.ts';
 import { headersFile } from '../../src/deploy/build/headers-file.ts';
 import { apiCatalogBody } from '../../src/documents/catalogs.ts';
@@ -61,7 +62,7 @@ describe('the smallest content', () => {
     const [first, ...rest] = robotsTxt(built.build.address, built.build.content.site).split('\n\n');
     expect(first).toBe('# Defaults, which the owner has not stated: search, ai-input, ai-train.');
     const content_signal = { search: true, ai_input: true, ai_train: false };
-    expect(rest.join('\n\n')).toBe(robotsTxt(addressAt('https://site.example'), { content_signal }));
+    expect(rest.join('\n\n')).toBe(robotsTxt(addressOf('https://site.example'), { content_signal }));
   });
 
   test('states that no counts are listed, as of the day of the last revision', () => {

@@ -1,5 +1,6 @@
+import { addressOf } from '../../src/api/address.ts';
 import { type Bodies, type Build, createBuild, type Operation } from '../../src/api/operations/operation.ts';
-import { addressAt, operations } from '../../src/api/registry.ts';
+import { operations } from '../../src/api/registry.ts';
 import { readContent } from '../../src/content-files/read-content.ts';
 import type { Content } from '../../src/schemas/content.ts';
 import { productContent } from '../../src/schemas/product.ts';
@@ -27,7 +28,7 @@ export const builtOf = (content: Content, site = 'https://site.example', today =
   bodiesOf(
     createBuild({
       content,
-      address: addressAt(site),
+      address: addressOf(site),
       today,
       deploy: { id: 'x', context: 'dev' },
       hasResumePdf: () => false,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
 import { MESSAGE_CONTENT } from '../../src/api/reads/internal-files.ts';
-import { routes } from '../../src/api/registry.ts';
 import type { Settings } from '../../src/api/settings.ts';
 import { accept } from '../../src/intake/accept/accept.ts';
 import { messageKinds } from '../../src/intake/accept/message-kinds.ts';
@@ -30,7 +29,6 @@ export const settings: Settings = {
   language: 'en',
   retention_days: 365,
   separate_emails_per_30_days: 60,
-  routes,
   products: [
     { id: 'tidenote', name: 'Tidenote', status: 'live', platforms: ['ios', 'web'] },
     { id: 'windowbox', name: 'Windowbox', status: 'retired', platforms: ['android'] },

@@ -1,4 +1,4 @@
-import { type Deployment, matchPath, pagesOf, type Routes } from '../address.ts';
+import { matchPath } from '../address.ts';
 import { paths } from '../paths.ts';
 import { errorBody } from './errors.ts';
 import { header } from './headers.ts';
@@ -16,8 +16,8 @@ const READ = ['GET', 'HEAD'];
 const FILE_ENDING = /(\/index)?\.json$/;
 
 /** Undefined for an unknown path of the API. Everything outside the API can be read. The local server converts paths to lowercase. */
-export const methodsAt = (routes: Routes, pathname: string): PathMethods | undefined => {
-  const matches = matchPath(routes, pathname);
+export const methodsAt = (pathname: string): PathMethods | undefined => {
+  const matches = matchPath(pathname);
   if (matches[0]) {
     const methods = matches.map(({ route }) => route.method);
     const writes = methods.filter(method => method !== 'GET');
@@ -25,7 +25,7 @@ export const methodsAt = (routes: Routes, pathname: string): PathMethods | undef
     return { methods: [...(methods.includes('GET') ? READ : []), ...writes], operationId };
   }
   if (pathname === paths.openApi || !/^\/api(\/|$)/i.test(pathname)) return { methods: READ };
-  const [file] = FILE_ENDING.test(pathname) ? matchPath(routes, pathname.replace(FILE_ENDING, '')) : [];
+  const [file] = FILE_ENDING.test(pathname) ? matchPath(pathname.replace(FILE_ENDING, '')) : [];
   return file && file.route.method === 'GET' && !file.route.servedByFunction
     ? { methods: READ, operationId: file.operationId }
     : undefined;
@@ -51,9 +51,9 @@ export const rejectMethod = (
   const allow = allowValue(methods);
   if (request.method === 'OPTIONS') return preflight(allow);
   const message = `This path does not support ${request.method}. It supports ${allow}.`;
-  const body = errorBody(pagesOf(site), 'method_not_allowed', message, { operation: operationId });
+  const body = errorBody(site, 'method_not_allowed', message, { operation: operationId });
   return respondError(errorFor(request, body), { ...varies, [header.allow]: allow });
 };
 
-export const rejectOtherMethods = (request: Request, { site, routes }: Deployment): Response | undefined =>
-  rejectMethod(request, site, methodsAt(routes, new URL(request.url).pathname) ?? { methods: [] });
+export const rejectOtherMethods = (request: Request, site: string): Response | undefined =>
+  rejectMethod(request, site, methodsAt(new URL(request.url).pathname) ?? { methods: [] });

@@ -1,7 +1,7 @@
 import type { ErrorDetail, ErrorEnvelope } from '../../schemas/error.ts';
 import { MAX_WINDOW_HOURS } from '../../schemas/rate-limit-window.ts';
-import type { Pages, Route } from '../address.ts';
 import { markdownPath, operationPagePath, paths } from '../paths.ts';
+import type { Route } from '../routes.ts';
 import { bodyLimitText, RETRY_SECONDS } from './limits.ts';
 
 interface ErrorKind {
@@ -135,7 +135,7 @@ type ErrorAbout = { details?: ErrorDetail[] | undefined; operation?: string | un
 
 /** `docs` links to the operation, or else to the error. */
 export const errorBody = (
-  pages: Pages,
+  site: string,
   code: ErrorCode,
   message: string,
   { details, operation, requestId }: ErrorAbout = {},
@@ -146,8 +146,6 @@ export const errorBody = (
     status: errors[code].status,
     details,
     request_id: requestId,
-    docs: pages.page(
-      operation ? markdownPath(operationPagePath(operation)) : `${markdownPath(paths.reference)}#${code}`,
-    ),
+    docs: `${site}${operation ? markdownPath(operationPagePath(operation)) : `${markdownPath(paths.reference)}#${code}`}`,
   },
 });

@@ -4,9 +4,10 @@ import type { Content } from '../../schemas/content.ts';
 import type { ErrorEnvelope } from '../../schemas/error.ts';
 import type { PictureSize } from '../../schemas/picture.ts';
 import type { SiteContent } from '../../schemas/site.ts';
-import type { Address, Route } from '../address.ts';
+import type { Address } from '../address.ts';
 import type { ErrorCode } from '../http/errors.ts';
 import type { Markdown } from '../prose/markdown.ts';
+import type { Route } from '../routes.ts';
 
 export const tags = {
   hiring: 'The person, the roles, and inquiries about a role.',
@@ -83,8 +84,6 @@ interface BriefList {
 export type Brief = Readonly<Record<string, BriefList>>;
 
 export interface Tool {
-  /** Verb and noun, such as `get_role`. */
-  readonly name: string;
   /** Description of the argument `id`. */
   readonly id?: string;
   /** Short, because a model reads the descriptions of all tools. Defaults to the summary. */
@@ -95,7 +94,7 @@ export interface Tool {
 }
 
 /** An entry of the registry, from which everything that lists operations is derived. */
-export interface Operation extends Omit<Route, 'tool'> {
+export interface Operation extends Route {
   readonly tag: Tag;
   readonly title: string;
   /** The result or effect, in one sentence. */
@@ -114,7 +113,8 @@ export interface Operation extends Omit<Route, 'tool'> {
   readonly request?: z.ZodObject;
   /** Absent for Markdown. */
   readonly responseSchema?: z.ZodType;
-  readonly tool: Tool | false;
+  /** What its tool does not share with the operation. */
+  readonly tool?: Tool;
   /** The 404 message uses it if it differs from the start of the path. */
   readonly plural?: string;
   /** Overrides parts of the default example, which is the first prebuilt body. */
@@ -138,4 +138,5 @@ export interface Operation extends Omit<Route, 'tool'> {
 
 export const isOffered = ({ offered }: Operation, build: Build): boolean => offered?.(build) ?? true;
 
-export type Operations = Readonly<Record<string, Operation>>;
+/** The registry adds the routes. */
+export type Operations = Readonly<Record<string, Omit<Operation, keyof Route>>>;

@@ -1,7 +1,8 @@
 import { isPart, nearest } from '../../schemas/spelling.ts';
 import { slug } from '../../schemas/text.ts';
-import { type Route, responsePath } from '../address.ts';
+import { responsePath } from '../address.ts';
 import { fold } from '../prose/fold.ts';
+import type { Route } from '../routes.ts';
 import type { LoadBody } from './internal-files.ts';
 
 /** The entry with this id, or else with this id or name regardless of case. Loads the list only if no file has the id. */

@@ -1,11 +1,12 @@
 import type * as z from 'zod';
 import type { ErrorEnvelope } from '../../schemas/error.ts';
 import { inSchemaCase } from '../../schemas/problems.ts';
-import { type Pages, pagesOf, responsePath } from '../address.ts';
+import { responsePath } from '../address.ts';
 import { detailsOf } from '../http/details.ts';
 import { errorBody, messageOf } from '../http/errors.ts';
 import type { Operation } from '../operations/operation.ts';
-import { type OperationId, operations } from '../registry.ts';
+import { operations } from '../registry.ts';
+import type { OperationId } from '../routes.ts';
 import { didYouMean, entryIdOf, type Named } from './find-entry.ts';
 import { type LoadBody, loadRequired, notFoundFile } from './internal-files.ts';
 
@@ -48,7 +49,7 @@ type Parsed<Value> =
 export const parseParameters = <Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
-  pages: Pages,
+  site: string,
   operation?: string,
 ): Parsed<z.output<Schema>> => {
   const parsed = schema.safeParse(value);
@@ -57,7 +58,7 @@ export const parseParameters = <Schema extends z.ZodType>(
   const { details, more } = detailsOf(schema, value, issues);
   return {
     issues,
-    error: errorBody(pages, 'invalid_parameter', messageOf(details, more), { details, operation }),
+    error: errorBody(site, 'invalid_parameter', messageOf(details, more), { details, operation }),
   };
 };
 
@@ -101,7 +102,7 @@ export const read = async (
 ): Promise<ReadResult> => {
   const operation: Operation = operations[operationId];
   const { values = {}, schema } = parameters ?? {};
-  const parsed = schema && parseParameters(schema, values, pagesOf(site), operationId);
+  const parsed = schema && parseParameters(schema, values, site, operationId);
   if (parsed && 'error' in parsed && !mayRedirect(operation, values, parsed.issues))
     return { error: parsed.error };
   const entry = operation.path.includes('{id}') ? await entryIdOf(operation, id, loadBody) : { id: '' };

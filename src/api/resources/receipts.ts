@@ -1,6 +1,6 @@
 import { ID_TERMS, RECALL_TERMS, STATUS_INTERVAL, STATUS_TERMS } from '../../schemas/message.ts';
 import type { SiteContent } from '../../schemas/site.ts';
-import type { Pages } from '../address.ts';
+import type { Address } from '../address.ts';
 import { markdownPath, paths } from '../paths.ts';
 import { codeSpan, escaped, linked, type Markdown, md, trusted } from '../prose/markdown.ts';
 
@@ -8,8 +8,6 @@ import { codeSpan, escaped, linked, type Markdown, md, trusted } from '../prose/
 export const messagePath = (id: string): `/${string}` => `/messages/${id}`;
 
 export const withdrawPath = (id: string): `/${string}` => `${messagePath(id)}/withdraw`;
-
-export const SUPPORT_TOOL = 'request_support';
 
 export const messageTool = { status: 'get_message_status', withdraw: 'withdraw_message' } as const;
 
@@ -52,7 +50,7 @@ const nextStep = (
 
 /** Derived from the request and the first stored record, so that a retry gets the same receipt. */
 export const messageReceipt = <Extra extends object>(
-  pages: Pages,
+  { page }: Pick<Address, 'page'>,
   settings: ReceiptSettings,
   kind: keyof typeof kinds,
   stored: Stored,
@@ -69,9 +67,9 @@ export const messageReceipt = <Extra extends object>(
     reply_to: replyTo,
     next: nextStep(settings, kind, stored),
     links: {
-      message: pages.page(messagePath(id)),
-      withdraw: withdrawn ? undefined : pages.page(withdrawPath(id)),
-      privacy: pages.page(markdownPath(paths.privacy)),
+      message: page(messagePath(id)),
+      withdraw: withdrawn ? undefined : page(withdrawPath(id)),
+      privacy: page(markdownPath(paths.privacy)),
     },
   };
 };

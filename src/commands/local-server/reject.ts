@@ -1,4 +1,3 @@
-import { pagesOf } from '../../api/address.ts';
 import { allowValue, methodsAt } from '../../api/http/allowed-methods.ts';
 import { type ErrorCode, errorBody, errors } from '../../api/http/errors.ts';
 import { header } from '../../api/http/headers.ts';
@@ -9,20 +8,20 @@ import { rpcError } from '../../mcp/rpc-errors.ts';
 
 /** An error of the API, a JSON-RPC error at `/mcp`, or a line of text. */
 export const reject = (
-  { site, routes }: Settings,
+  { site }: Settings,
   { url }: Pick<Request, 'url'>,
   code: ErrorCode,
   message = `${errors[code].meaning} ${errors[code].remedy}`,
   status: number = errors[code].status,
 ): Response => {
   const path = new URL(url).pathname.replace(/\/$/, '');
-  const methods = path === paths.mcp ? ['POST'] : (methodsAt(routes, path)?.methods ?? ['GET']);
+  const methods = path === paths.mcp ? ['POST'] : (methodsAt(path)?.methods ?? ['GET']);
   const headers = {
     ...(code === 'method_not_allowed' && { [header.allow]: allowValue(methods) }),
     [header.cacheControl]: 'no-store',
   };
   if (path === paths.mcp) return rpcError(status, message, undefined, headers);
-  const { error } = errorBody(pagesOf(site), code, message);
+  const { error } = errorBody(site, code, message);
   if (/^\/api(\/|$)/.test(path)) return respond(status, { error: { ...error, status } }, headers);
   const type = { [header.contentType]: 'text/plain; charset=utf-8', [header.contentTypeOptions]: 'nosniff' };
   return new Response(`${message}\n`, { status, headers: { ...headers, ...type } });

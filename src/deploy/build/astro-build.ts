@@ -4,8 +4,9 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { addressOf } from '../../api/address.ts';
 import { type Build, createBuild } from '../../api/operations/operation.ts';
-import { addressAt, isOfferedPage, sitePages } from '../../api/registry.ts';
+import { isOfferedPage, sitePages } from '../../api/registry.ts';
 import { rolesOf } from '../../api/resources/experience/experience.ts';
 import { ContentError } from '../../content-files/content-error.ts';
 import { readSite } from '../../content-files/read-content.ts';
@@ -74,7 +75,7 @@ export const agentApi = (): AstroIntegration => {
         await restore(published);
         const { context, content, ...pictures } = await readOrExit(folder);
         const { deploy, today } = context;
-        const address = addressAt(context.site);
+        const address = addressOf(context.site);
         const { screenshots } = pictures;
         const facts = { content, address, today, deploy, screenshots };
         // Loaded here, because only a build needs the typesetter.

@@ -2,9 +2,10 @@ import { operationPath, responsePath } from '../../api/address.ts';
 import type { Build, Operation } from '../../api/operations/operation.ts';
 import { rewrittenPaths, sharedPath } from '../../api/paths.ts';
 import { notFoundFile } from '../../api/reads/internal-files.ts';
-import { type OperationId, operationEntries } from '../../api/registry.ts';
+import { operationEntries } from '../../api/registry.ts';
 import { productsOf, ruleTarget, sharedLinks } from '../../api/resources/products/products.ts';
 import { notFoundCode } from '../../api/response-files.ts';
+import type { OperationId } from '../../api/routes.ts';
 
 /** A query value that starts with a colon is a placeholder. */
 export interface Rule {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
-import { pagesOf } from '../../api/address.ts';
 import { errorBody, UNEXPECTED } from '../../api/http/errors.ts';
 import { header, policyHeaders } from '../../api/http/headers.ts';
 import { respondError } from '../../api/http/respond.ts';
@@ -28,9 +27,9 @@ const stackLine = (error: unknown): string => {
 export const requestIdOf = ({ requestId }: Context): string => requestId || randomUUID();
 
 export const internalError = ({ request, requestId, settings }: Fault): Response => {
-  const pages = pagesOf(settings?.site ?? new URL(request.url).origin);
+  const site = settings?.site ?? new URL(request.url).origin;
   const isWrite = request.method === 'POST' && settings !== undefined;
-  return respondError(errorBody(pages, 'internal_error', UNEXPECTED, { requestId }), {
+  return respondError(errorBody(site, 'internal_error', UNEXPECTED, { requestId }), {
     [header.cacheControl]: 'no-store',
     ...(isWrite ? policyHeaders(settings.write_limits) : {}),
   });

@@ -27,7 +27,7 @@ export const handleWrite = async (
   context: Pick<Context, 'deploy' | 'ip' | 'waitUntil'>,
 ): Promise<Response> => {
   const deps = await openDependencies(context);
-  const rejection = rejectOtherMethods(request, deps.settings);
+  const rejection = rejectOtherMethods(request, deps.settings.site);
   if (rejection) {
     const policy = policyHeaders(deps.settings.write_limits);
     for (const [name, value] of Object.entries(policy)) rejection.headers.set(name, value);

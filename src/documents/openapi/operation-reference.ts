@@ -1,6 +1,7 @@
 import { header } from '../../api/http/headers.ts';
 import { codeSpan, md } from '../../api/prose/markdown.ts';
-import { type OperationId, operations } from '../../api/registry.ts';
+import { operations } from '../../api/registry.ts';
+import type { OperationId } from '../../api/routes.ts';
 import type { Parameter, Schema } from './document.ts';
 import { type Field, fieldOf, fieldsOf, type Schemas, schemaName } from './fields.ts';
 import type { OpenApi, OperationObject } from './openapi.ts';

@@ -2,7 +2,8 @@ import { type ErrorCode, errorBody, errors, errorWords } from '../../api/http/er
 import { header, readHeaders } from '../../api/http/headers.ts';
 import { policyField, READ_LIMIT, RETRY_SECONDS, SENDER, writePolicies } from '../../api/http/limits.ts';
 import type { Build, Operation, OperationExample } from '../../api/operations/operation.ts';
-import { type OperationId, operationEntries, operations } from '../../api/registry.ts';
+import { operationEntries, operations } from '../../api/registry.ts';
+import type { OperationId } from '../../api/routes.ts';
 import { errorEnvelope } from '../../schemas/error.ts';
 import type { WriteLimits } from '../../schemas/site.ts';
 import { componentRef, refTo } from './components.ts';
@@ -110,7 +111,7 @@ const errorResponse = (
   const { method } = operations[operation];
   const examples = codes.map(code => {
     const about = { operation, ...(code === 'internal_error' && { requestId: REQUEST_ID }) };
-    return [code, { value: errorBody(address, code, errorDescription(code, method), about) }] as const;
+    return [code, { value: errorBody(address.site, code, errorDescription(code, method), about) }] as const;
   });
   return {
     description: codes.map(code => `\`${code}\`: ${errorDescription(code, method)}`).join('\n\n'),

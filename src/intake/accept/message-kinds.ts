@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { addressOf } from '../../api/address.ts';
 import { productPath } from '../../api/paths.ts';
 import { didYouMean, findEntry, listedId, MAX_LISTED_IDS, nearestEntry } from '../../api/reads/find-entry.ts';
-import type { OperationId } from '../../api/registry.ts';
 import { messageReceipt } from '../../api/resources/receipts.ts';
+import type { OperationId } from '../../api/routes.ts';
 import type { Settings } from '../../api/settings.ts';
 import type { ErrorDetail } from '../../schemas/error.ts';
 import { type Inquiry, inquiry } from '../../schemas/inquiry.ts';
@@ -85,7 +85,7 @@ const notesOn = (
     questions && `Questions about ${name}, with answers: ${questions}`,
     isMissing && `${name} lists no download for ${platformNames[platform].system}.`,
     issues.length > 0 && `Known issues of ${name}: ${issues.slice(0, MAX_ISSUES).join(' ')}`,
-    more > 0 && `${more} more: ${addressOf(settings).page(productPath(id))}`,
+    more > 0 && `${more} more: ${settings.site}${productPath(id)}`,
     issues.length > 0 &&
       'The maker knows them: report one again only with something that is not stated here.',
   ];
@@ -98,7 +98,7 @@ export const receiptOf = (
   stored: StoredMessage,
   settings: Settings,
 ): { readonly body: InquiryReceipt | SupportReceipt; readonly location?: string } => {
-  const address = addressOf(settings);
+  const address = addressOf(settings.site);
   if (content.kind === 'inquiry') {
     const { contact_email: replyTo } = content.body;
     const body: InquiryReceipt = messageReceipt(address, settings, 'inquiry', stored, replyTo, {});

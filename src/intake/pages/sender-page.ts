@@ -1,4 +1,3 @@
-import { pagesOf } from '../../api/address.ts';
 import { rejectMethod } from '../../api/http/allowed-methods.ts';
 import { header, onPrivateReads } from '../../api/http/headers.ts';
 import { pagePath, respond, respondToRead, varies, wantsPage } from '../../api/http/respond.ts';
@@ -35,7 +34,7 @@ const messagePage = (
 <p class="lead">A reply, if any, comes to the email address you gave.<br><strong>${capitalized(status)}</strong>: ${statusFacts(message, owner).join(' ')}</p>
 <section aria-labelledby="keep"><h2 id="keep">Keep this link</h2>
 <p>It is shown only here. Anyone who has it can see the status, but not your text, and withdraw the message.</p>
-<div class="snippet"><pre><code>${pagesOf(site).page(messagePath(message.id))}</code></pre></div></section>
+<div class="snippet"><pre><code>${site}${messagePath(message.id)}</code></pre></div></section>
 ${historyPart}
 <form class="quiet small withdrawal" method="post" action="${pagePath(request, withdrawPath(message.id))}">
 <p>If you withdraw the message, the stored copy is deleted immediately. You can’t undo this.</p>

@@ -1,4 +1,4 @@
-import { addressOf, pagesOf } from '../../api/address.ts';
+import { addressOf } from '../../api/address.ts';
 import { errorWords } from '../../api/http/errors.ts';
 import { RETRY_SECONDS } from '../../api/http/limits.ts';
 import { messagePath, withdrawPath } from '../../api/resources/receipts.ts';
@@ -54,19 +54,19 @@ const stateOf = <Links extends object>(message: StoredMessage, { owner, site }: 
     next: statusFacts(message, owner).join(' '),
     links: {
       ...links,
-      withdraw: status === 'withdrawn' ? undefined : pagesOf(site).page(withdrawPath(id)),
+      withdraw: status === 'withdrawn' ? undefined : `${site}${withdrawPath(id)}`,
     },
   };
 };
 
 const inquiryStateOf = (message: StoredMessage, settings: Settings): InquiryState => {
-  const address = addressOf(settings);
+  const address = addressOf(settings.site);
   const self = address.operation('getInquiryStatus', { id: message.id });
   return stateOf(message, settings, { self, message: address.page(messagePath(message.id)) });
 };
 
 const messageStateOf = (message: StoredMessage, settings: Settings): MessageState => ({
-  ...stateOf(message, settings, { self: pagesOf(settings.site).page(messagePath(message.id)) }),
+  ...stateOf(message, settings, { self: `${settings.site}${messagePath(message.id)}` }),
   kind: kindOfId(message.id) === 'inquiry' ? 'inquiry' : 'support_request',
 });
 

@@ -14,9 +14,10 @@ import {
   places,
 } from '../../api/paths.ts';
 import { escaped } from '../../api/prose/markdown.ts';
-import { isClosedByOwner, type OperationId, offeredOperations, operations } from '../../api/registry.ts';
+import { isClosedByOwner, offeredOperations, operations } from '../../api/registry.ts';
 import { serviceDescription } from '../../api/resources/profile/terms.ts';
 import { messageTool } from '../../api/resources/receipts.ts';
+import type { OperationId } from '../../api/routes.ts';
 import { agentSkillsOf } from '../../documents/agent-skills.ts';
 import { hiringReplaces } from '../../documents/hiring-markdown.ts';
 import { STATUS_TERMS } from '../../schemas/message.ts';
@@ -36,7 +37,7 @@ const instructions = (build: Build): string => {
   const { owner, write_limits } = content.site;
   const offered = new Map(offeredOperations(build));
   const possible = toolTasks.flatMap(([task, ...steps]) => {
-    const tools = steps.filter(id => offered.has(id)).map(id => operations[id].tool.name);
+    const tools = steps.filter(id => offered.has(id)).map(id => operations[id].toolName);
     const isClosed = steps.some(id => isClosedByOwner(build, id));
     return tools.length === 0 || isClosed ? [] : `${task}: ${tools.join(', then ')}.`;
   });
@@ -92,7 +93,7 @@ const readsOf = (build: Build) =>
 const listedRead = (name: OperationId, { title, summary, tool, responseSchema }: Operation) => ({
   name,
   title,
-  description: tool ? (tool.description ?? summary) : summary,
+  description: tool?.description ?? summary,
   mimeType: responseSchema ? 'application/json' : 'text/markdown',
 });
 

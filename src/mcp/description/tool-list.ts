@@ -69,13 +69,14 @@ const annotationsOf = (title: string, reads: boolean, isIdempotent = reads): Too
   openWorldHint: !reads,
 });
 
-const ofOperation = (build: Build, operation: Operation, tool: Tool) => {
+const ofOperation = (build: Build, name: string, operation: Operation) => {
   const { title, method, query, request, notice, responseSchema: body } = operation;
   const isWrite = method === 'POST';
+  const tool: Tool = operation.tool ?? {};
   const { description = operation.summary } = tool;
   const sentences = [notice?.(build), description, tool.note?.(build), isWrite && WRITE_TERMS];
   return {
-    name: tool.name,
+    name,
     title,
     description: sentences.filter(Boolean).join(' '),
     inputSchema: inputSchema(toolInput({ id: tool.id, query, request, brief: tool.brief })),
@@ -87,7 +88,7 @@ const ofOperation = (build: Build, operation: Operation, tool: Tool) => {
 /** @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools */
 export const toolList = (build: Build) => [
   ...offeredOperations(build).flatMap(([, operation]) =>
-    operation.tool ? ofOperation(build, operation, operation.tool) : [],
+    operation.toolName ? ofOperation(build, operation.toolName, operation) : [],
   ),
   ...[
     {

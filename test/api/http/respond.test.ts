@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { pagesOf } from '../../../src/api/address.ts';
 import { type ErrorCode, errorBody, errors, errorWords } from '../../../src/api/http/errors.ts';
 import { everywhere, header, pagePolicy } from '../../../src/api/http/headers.ts';
 import { errorFor, respondToRead } from '../../../src/api/http/respond.ts';
@@ -13,7 +12,7 @@ test.each<[ErrorCode, string | undefined, string]>([
   ['product_not_found', 'getProduct', '/docs/getProduct'],
   ['not_found', undefined, '/docs'],
 ])('the error %s of %s links to %s, as Markdown unless the client is a browser', (code, operation, path) => {
-  const body = errorBody(pagesOf('https://site.example'), code, 'x', operation ? { operation } : {});
+  const body = errorBody('https://site.example', code, 'x', operation ? { operation } : {});
   const docsFor = (accept?: string) =>
     errorFor(new Request('https://site.example', accept ? { headers: { accept } } : {}), body).error.docs;
   const anchor = operation ? '' : `#${code}`;

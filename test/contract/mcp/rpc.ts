@@ -4,7 +4,7 @@ import { operationEntries } from '../../../src/api/registry.ts';
 import { messageTool } from '../../../src/api/resources/receipts.ts';
 
 export const toolNames = [
-  ...operationEntries.flatMap(([, { tool }]) => (tool ? [tool.name] : [])),
+  ...operationEntries.flatMap(([, { toolName }]) => toolName ?? []),
   ...Object.values(messageTool),
 ];
 

@@ -20,8 +20,6 @@ export const activityOf = ({ activity, profile }: Pick<Content, 'activity' | 'pr
 
 export const activityOperations = {
   getActivity: {
-    method: 'GET',
-    path: '/activity',
     tag: 'hiring',
     title: 'Activity',
     summary:
@@ -31,7 +29,6 @@ export const activityOperations = {
     responseSchema: activitySchema,
     offered: ({ content }) => content.activity.weeks.length > 0,
     tool: {
-      name: 'get_activity',
       description:
         'Counts of what `source` names, in total and in the last four weeks; not a measure of skill.',
       brief: { weeks: { fields: ['start', 'commits'], last: 4 } },

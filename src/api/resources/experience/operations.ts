@@ -13,8 +13,6 @@ const hasRoles = ({ content }: Build): boolean => content.experience.length > 0;
 
 export const experienceOperations = {
   listExperience: {
-    method: 'GET',
-    path: '/experience',
     tag: 'hiring',
     title: 'Experience',
     summary: 'Roles, newest first. Filters by text, technology, and category combine with AND.',
@@ -29,7 +27,6 @@ export const experienceOperations = {
     errors: ['invalid_parameter', 'internal_error'],
     offered: hasRoles,
     tool: {
-      name: 'search_experience',
       description: 'Roles, newest first. Use a filter to find evidence of one thing, such as a technology.',
       brief: {
         roles: {
@@ -59,8 +56,6 @@ export const experienceOperations = {
     },
   },
   getRole: {
-    method: 'GET',
-    path: '/experience/{id}',
     tag: 'hiring',
     title: 'One role',
     summary: 'A single role by its id.',
@@ -71,7 +66,6 @@ export const experienceOperations = {
     errors: ['role_not_found'],
     offered: hasRoles,
     tool: {
-      name: 'get_role',
       id: 'From search_experience, or `role_ids` of a skill.',
       description: 'One role, in full.',
     },

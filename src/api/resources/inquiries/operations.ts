@@ -21,9 +21,6 @@ export const inquiryId = 'inq_20261120c2h8v0m4w7n3s5k9t1r6y2d0fq';
 
 export const inquiryOperations = {
   createInquiry: {
-    method: 'POST',
-    path: '/inquiries',
-    servedByFunction: true,
     tag: 'hiring',
     title: 'Propose a role',
     summary: 'Sends the owner an inquiry about a role.',
@@ -36,7 +33,6 @@ export const inquiryOperations = {
     errors: writeErrors,
     notice: ({ content }) => closedNotice(content),
     tool: {
-      name: 'submit_inquiry',
       description: `Sends the owner an inquiry about a role, for someone with a real position to fill. Read the profile first. ${STATED_TERMS} ${ONE_PER_ROLE}`,
       note: inquiryNote,
     },
@@ -50,9 +46,6 @@ export const inquiryOperations = {
     },
   },
   getInquiryStatus: {
-    method: 'GET',
-    path: '/inquiries/{id}',
-    servedByFunction: true,
     tag: 'hiring',
     title: 'Status of an inquiry',
     summary: 'The status of an inquiry. The response contains nothing that the sender wrote.',
@@ -61,7 +54,6 @@ export const inquiryOperations = {
     id: 'Id of the inquiry, from its receipt; it starts with `inq_`.',
     responseSchema: inquiryState,
     errors: ['inquiry_not_found', 'internal_error', 'unavailable'],
-    tool: false,
     example: ({ address }) => ({
       path: { id: inquiryId },
       response: {

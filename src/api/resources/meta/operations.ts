@@ -11,6 +11,7 @@ import {
 } from '../../operations/operation.ts';
 import { unlessEmpty } from '../../operations/with-id.ts';
 import { offeredPlaces } from '../../paths.ts';
+import type { OperationId } from '../../routes.ts';
 import { contactOf } from '../profile/profile.ts';
 import { serviceDescription } from '../profile/terms.ts';
 
@@ -42,7 +43,7 @@ const resourceOf = (operation: Operation, href: string): ApiIndex['resources'][s
 
 export const apiIndexBody = (
   build: Build,
-  operations: readonly (readonly [string, Operation])[],
+  operations: readonly (readonly [OperationId, Operation])[],
 ): ApiIndex => {
   const { address, content } = build;
   return {
@@ -64,30 +65,21 @@ export const apiIndexBody = (
 
 const healthBody = (deploy: Health['deploy']): Health => ({ status: 'ok', version: API_VERSION, deploy });
 
-/** The registry adds the body. */
-export const indexOperation = {
+export const metaOperations = {
+  // The registry adds the body.
   getIndex: {
-    method: 'GET',
-    path: '/',
     tag: 'meta',
     title: 'Index',
     summary: 'Links to one document per task, and lists every operation that has content, with its URL.',
     advice: 'Use it first if you only have the base URL. If you have this description, you can skip it.',
     responseSchema: apiIndex,
-    tool: false,
   },
-} as const satisfies Operations;
-
-export const healthOperation = {
   getHealth: {
-    method: 'GET',
-    path: '/health',
     tag: 'meta',
     title: 'Health',
     summary: 'Whether the API is up, and which version and deployment are running.',
     advice: 'Use it to tell an outage from a problem in your request. The response contains no owner data.',
     responseSchema: health,
-    tool: false,
     bodies: ({ deploy }): Bodies<Health> => onlyBody(healthBody(deploy)),
     // A real deployment id would change the description with every build.
     example: () => ({ response: healthBody({ id: '6740c0ffee0123456789abcd', context: 'production' }) }),

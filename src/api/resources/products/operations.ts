@@ -24,8 +24,6 @@ const examplePath = (build: Build) => ({ id: exampleProduct(build)?.id ?? 'a-pro
 
 export const productOperations = {
   listProducts: {
-    method: 'GET',
-    path: '/products',
     tag: 'products',
     title: 'Products',
     summary: 'The catalog of apps and other products, live ones first.',
@@ -41,7 +39,6 @@ export const productOperations = {
     errors: ['invalid_parameter', 'internal_error'],
     offered: hasProducts,
     tool: {
-      name: 'list_products',
       description: 'All products, live first.',
       brief: {
         products: {
@@ -74,8 +71,6 @@ export const productOperations = {
     example: () => ({ query: { status: 'live' } }),
   },
   getProduct: {
-    method: 'GET',
-    path: '/products/{id}',
     tag: 'products',
     title: 'One product',
     summary: 'A single product by its id.',
@@ -86,7 +81,6 @@ export const productOperations = {
     errors: ['product_not_found'],
     offered: hasProducts,
     tool: {
-      name: 'get_product',
       id: 'Id or name of a product.',
       description: 'One product, in full.',
     },
@@ -94,8 +88,6 @@ export const productOperations = {
     example: build => ({ path: examplePath(build), response: exampleProduct(build) }),
   },
   downloadProduct: {
-    method: 'GET',
-    path: '/products/{id}/download',
     tag: 'products',
     title: 'Download',
     summary:
@@ -112,7 +104,6 @@ export const productOperations = {
     errors: ['product_not_found', 'platform_not_available', 'internal_error'],
     offered: hasProducts,
     tool: {
-      name: 'get_download',
       id: 'Id or name of a product.',
       // The HTTP operation redirects; the tool returns the options instead.
       description: `Where to get a product, or how to install it, and whether it is retired. ${OPTION_TERMS}`,

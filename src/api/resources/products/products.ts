@@ -13,7 +13,6 @@ import {
   type productsQuery,
 } from '../../../schemas/product.ts';
 import { nearest } from '../../../schemas/spelling.ts';
-import { pagesOf } from '../../address.ts';
 import { repeated } from '../../http/details.ts';
 import { errorBody } from '../../http/errors.ts';
 import { type Build, oncePerBuild, type PreparedQuery } from '../../operations/operation.ts';
@@ -236,8 +235,9 @@ export const platformNotAvailable = (product: DownloadOptions, platform: string)
     ],
     ' ',
   );
-  const pages = pagesOf(new URL(links.self).origin);
-  return errorBody(pages, 'platform_not_available', message, { operation: 'downloadProduct' });
+  return errorBody(new URL(links.self).origin, 'platform_not_available', message, {
+    operation: 'downloadProduct',
+  });
 };
 
 export const listFormat = new Intl.ListFormat('en');

@@ -4,15 +4,12 @@ import { profileOf } from './profile.ts';
 
 export const profileOperations = {
   getProfile: {
-    method: 'GET',
-    path: '/profile',
     tag: 'hiring',
     title: 'Profile',
     summary: 'Who the person is, the availability, and the terms a role should meet.',
     advice:
       'Use it before you propose a role. Read `sharing_policy` before you pass anything on; `within_company` there is what you may share inside the hiring company. For past work, call `listExperience`.',
     responseSchema: profileSchema,
-    tool: { name: 'get_profile' },
     bodies: (build): Bodies<Profile> => onlyBody(profileOf(build)),
   },
 } as const satisfies Operations;

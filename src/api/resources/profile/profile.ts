@@ -1,7 +1,7 @@
 import type { PayContent, Profile, ProfileContent } from '../../../schemas/profile.ts';
 import type { Role } from '../../../schemas/role.ts';
 import { type Contact, type SiteContent, signalOf } from '../../../schemas/site.ts';
-import type { Pages } from '../../address.ts';
+import type { Address } from '../../address.ts';
 import { type Build, oncePerBuild } from '../../operations/operation.ts';
 import { unlessEmpty } from '../../operations/with-id.ts';
 import { paths } from '../../paths.ts';
@@ -11,9 +11,9 @@ import { byKind, degree, isWork, rolesOf } from '../experience/experience.ts';
 import { extentOf, inParentheses, monthsOfUse, timeWords } from '../skills/months-of-use.ts';
 import { authorizationText, isClosed, payText, startText, workingTimeText } from './terms.ts';
 
-export const contactOf = ({ owner }: Pick<SiteContent, 'owner'>, pages: Pages): Contact => ({
+export const contactOf = ({ owner }: Pick<SiteContent, 'owner'>, address: Address): Contact => ({
   ...owner,
-  url: owner.url ?? pages.page(paths.home),
+  url: owner.url ?? address.page(paths.home),
 });
 
 const payOf = (pay: PayContent): Profile['preferences']['compensation'] => {

@@ -4,8 +4,6 @@ import { resumeOf } from './resume.ts';
 
 export const resumeOperations = {
   getResume: {
-    method: 'GET',
-    path: '/resume',
     tag: 'hiring',
     title: 'Résumé (JSON Resume)',
     summary: 'The résumé in the JSON Resume format.',
@@ -13,18 +11,14 @@ export const resumeOperations = {
       'Use it when another tool expects JSON Resume. To judge fit, call `getProfile` and `listExperience`, which return more detail.',
     responseSchema: resumeSchema,
     tool: {
-      name: 'get_resume',
       description: 'The résumé as JSON Resume.',
     },
     bodies: (build): Bodies<Resume> => onlyBody(resumeOf(build)),
   },
   getResumeMarkdown: {
-    method: 'GET',
-    path: '/resume.md',
     tag: 'hiring',
     title: 'Résumé (Markdown)',
     summary: 'The résumé as Markdown, for quoting.',
     advice: 'Use it when a model or a person will read the résumé. The terms of a role are in `getProfile`.',
-    tool: { name: 'get_resume_markdown' },
   },
 } as const satisfies Operations;

@@ -4,8 +4,6 @@ import { isWithoutSkills, skillsOf } from './skills.ts';
 
 export const skillOperations = {
   getSkills: {
-    method: 'GET',
-    path: '/skills',
     tag: 'hiring',
     title: 'Skills',
     summary:
@@ -16,7 +14,6 @@ export const skillOperations = {
     responseSchema: skillsSchema,
     offered: build => !isWithoutSkills(skillsOf(build)),
     tool: {
-      name: 'get_skills',
       description:
         'Skills, languages, and technologies, with how many months the roles that list them lasted, or the time that the owner stated.',
     },

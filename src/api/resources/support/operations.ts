@@ -7,15 +7,12 @@ import { hasProducts } from '../../paths.ts';
 import { md } from '../../prose/markdown.ts';
 import { PRIVATE_DATA, sampleOf, supportRules, writeErrors } from '../message-rules.ts';
 import { exampleProduct } from '../products/products.ts';
-import { messageReceipt, nextSteps, SUPPORT_TOOL } from '../receipts.ts';
+import { messageReceipt, nextSteps } from '../receipts.ts';
 
 const ISSUES_FIRST = 'Read the product’s `known_issues` first.';
 
 export const supportOperations = {
   createSupportRequest: {
-    method: 'POST',
-    path: '/support',
-    servedByFunction: true,
     tag: 'products',
     title: 'Request support',
     summary: 'Sends the owner a question, bug report, or feature request about a product.',
@@ -31,7 +28,6 @@ export const supportOperations = {
     notice: build => (hasProducts(build) ? undefined : NO_PRODUCTS),
     offered: hasProducts,
     tool: {
-      name: SUPPORT_TOOL,
       description: `Sends the owner a question, bug report, or feature request about a product. ${ISSUES_FIRST} ${PRIVATE_DATA}`,
     },
     example: build => {
