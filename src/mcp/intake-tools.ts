@@ -1,9 +1,10 @@
-import { bodyMessageOf, errorBody } from '../api/http/errors.ts';
+import * as z from 'zod';
 import { messageTool } from '../api/resources/receipts.ts';
-import { problemsWith, submit } from '../intake/accept/accept.ts';
+import { submit } from '../intake/accept/accept.ts';
 import { type MessageKind, messageKinds } from '../intake/accept/message-kinds.ts';
 import { messageStatus, withdrawMessage } from '../intake/status/message-status.ts';
-import type { MessageToolName, toolInput } from './description/tool-input.ts';
+import type { JsonObject } from '../schemas/problems.ts';
+import { type MessageToolName, retryKey } from './description/tool-input.ts';
 import type { RequestContext } from './request-context.ts';
 
 export const kindOf = (operationId: string): MessageKind =>
@@ -12,22 +13,24 @@ export const kindOf = (operationId: string): MessageKind =>
 /** `client` replaces a missing `agent`. */
 export const callWriteTool = async (
   kind: MessageKind,
-  schema: ReturnType<typeof toolInput>,
-  args: object,
+  schema: z.ZodObject,
+  args: JsonObject,
   client: string | undefined,
   context: RequestContext,
 ): Promise<object> => {
   const { deps, deliver } = await context.intake();
-  const parsed = schema.safeParse(args);
-  if (!parsed.success) {
-    const { details, more } = problemsWith(kind, schema, args, parsed.error.issues, deps.settings);
-    const about = { details, operation: kind.operationId };
-    return errorBody(context.about.site, 'invalid_body', bodyMessageOf(details, more), about);
-  }
-  const { idempotency_key: key, ...body } = parsed.data;
-  const value = client === undefined || body['agent'] ? body : { ...body, agent: client };
-  const idempotencyKey = typeof key === 'string' ? key : undefined;
-  const result = await submit(kind, { value, ip: context.ip, idempotencyKey }, deps);
+  const { idempotency_key, ...message } = args;
+  const key = z.object({ idempotency_key: retryKey }).safeParse({ idempotency_key });
+  const result = await submit(
+    kind,
+    {
+      value: { agent: client, ...message },
+      ip: context.ip,
+      idempotencyKey: key.data?.idempotency_key,
+      tool: { schema, value: args, issues: key.error?.issues ?? [] },
+    },
+    deps,
+  );
   if (result.accepted) deliver(result.accepted);
   // Over HTTP, a header instead.
   return result.replayed ? { ...result.body, replayed: true } : result.body;

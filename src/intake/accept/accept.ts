@@ -9,7 +9,7 @@ import { normalizedInput } from '../../schemas/problems.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type ErrorOptions, errorResult, type IntakeResult, retryHeaders } from '../result.ts';
 import { ifUnavailable } from '../store/store.ts';
-import { type MessageKind, receiptOf } from './message-kinds.ts';
+import { type MessageContent, type MessageKind, receiptOf } from './message-kinds.ts';
 import { rateLimitHeaders, secondsToWait } from './rate-limit.ts';
 import { idempotencyKeyOf, readBody } from './read-request.ts';
 import { storeOnce } from './store-once.ts';
@@ -17,11 +17,10 @@ import { storeOnce } from './store-once.ts';
 /** In bytes. A response has at most 16 KiB, and contains the details twice: in `details` and in `message`. */
 const MAX_DETAILS_SIZE = 7_500;
 
-/** `schema` is the kind’s own schema, or a schema with more fields. */
-export const problemsWith = (
+/** `schema` is the kind’s own schema, or the tool’s, which has more fields. */
+const problemsWith = (
   kind: MessageKind,
-  schema: z.ZodObject,
-  value: unknown,
+  { schema, value }: SentMessage['tool'] & object,
   issues: readonly z.core.$ZodIssue[],
   settings: Settings,
 ): { readonly details: ErrorDetail[]; readonly more: number } => {
@@ -56,14 +55,20 @@ interface SentMessage {
   readonly value: unknown;
   readonly ip: string;
   readonly idempotencyKey?: string | undefined;
+  /** Schema and value of a tool’s arguments, and the issues of those that are not in the message. */
+  readonly tool?: {
+    readonly schema: z.ZodObject;
+    readonly value: unknown;
+    readonly issues: readonly z.core.$ZodIssue[];
+  };
 }
 
 const storeMessage = async (
   kind: MessageKind,
-  { value, ip, idempotencyKey }: SentMessage,
+  content: MessageContent,
+  { ip, idempotencyKey }: SentMessage,
   deps: Dependencies,
 ): Promise<IntakeResult> => {
-  const content = kind.content(value, deps.settings);
   const stored = await storeOnce(deps, { operation: kind.operationId, ip, idempotencyKey, content });
   if (stored.outcome === 'key reused') {
     const message =
@@ -98,16 +103,17 @@ export const submit = async (
   deps: Dependencies,
 ): Promise<IntakeResult> => {
   const value = normalizedInput(kind.schema, sent.value);
-  const { error } = kind.schema.safeParse(value);
-  const { details, more } = problemsWith(kind, kind.schema, value, error?.issues ?? [], deps.settings);
-  if (error || details.length > 0)
+  const parsed = kind.parse(value);
+  const { tool = { schema: kind.schema, value, issues: [] } } = sent;
+  const { details, more } = problemsWith(kind, tool, [...parsed.issues, ...tool.issues], deps.settings);
+  if (!parsed.content || details.length > 0)
     return rejection(deps, kind, 'invalid_body', bodyMessageOf(details, more), { details });
   const unavailable = (): IntakeResult => {
     deps.log('store unavailable', { operation: kind.operationId });
     const message = `It is unclear whether the message was stored. Resend the same body in ${RETRY_SECONDS} seconds; it is not stored twice.`;
     return rejection(deps, kind, 'unavailable', message, { headers: retryHeaders });
   };
-  return storeMessage(kind, { ...sent, value }, deps).catch(ifUnavailable(unavailable));
+  return storeMessage(kind, parsed.content(deps.settings), sent, deps).catch(ifUnavailable(unavailable));
 };
 
 export const accept = async (

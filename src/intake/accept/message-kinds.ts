@@ -24,9 +24,22 @@ export interface MessageKind {
   readonly schema: z.ZodObject;
   /** Errors that depend on the site’s content. The body may be invalid. */
   readonly check: (value: unknown, settings: Settings) => ErrorDetail[];
-  /** @throws {z.ZodError} if the schema rejects the body */
-  readonly content: (value: unknown, settings: Settings) => MessageContent;
+  /** `content` may be called if `check` found no errors. */
+  readonly parse: (value: unknown) => {
+    readonly issues: readonly z.core.$ZodIssue[];
+    readonly content?: (settings: Settings) => MessageContent;
+  };
 }
+
+const parseWith =
+  <Schema extends z.ZodObject>(
+    schema: Schema,
+    content: (body: z.output<Schema>, settings: Settings) => MessageContent,
+  ): MessageKind['parse'] =>
+  value => {
+    const { data, error } = schema.safeParse(value);
+    return error ? { issues: error.issues } : { issues: [], content: settings => content(data, settings) };
+  };
 
 const unknownProduct = (input: string, { products, owner }: Settings): ErrorDetail => {
   const path = 'product';
@@ -47,7 +60,7 @@ export const messageKinds: Readonly<Record<MessageContent['kind'], MessageKind>>
     operationId: 'createInquiry',
     schema: inquiry,
     check: () => [],
-    content: value => ({ kind: 'inquiry', body: inquiry.parse(value) }),
+    parse: parseWith(inquiry, body => ({ kind: 'inquiry', body })),
   },
   support: {
     operationId: 'createSupportRequest',
@@ -59,14 +72,13 @@ export const messageKinds: Readonly<Record<MessageContent['kind'], MessageKind>>
         ? []
         : [unknownProduct(data.product, settings)];
     },
-    content: (value, { products }) => {
-      const body = supportRequest.parse(value);
+    parse: parseWith(supportRequest, (body, { products }) => {
       const product = findEntry(body.product, products);
       if (!product) throw new Error('the product has not been checked');
       const { id, name } = product;
       // Every spelling of the product’s name results in the same message.
       return { kind: 'support', body: { ...body, product: id }, product: { id, name } };
-    },
+    }),
   },
 };
 

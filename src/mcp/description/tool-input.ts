@@ -13,7 +13,7 @@ interface ToolParts {
   readonly brief?: Tool['brief'] | undefined;
 }
 
-const retryKey = idempotencyKey
+export const retryKey = idempotencyKey
   .optional()
   .describe('The same arguments are a retry; with a new UUID, a new message.');
 
