@@ -49,7 +49,7 @@ export const claim = async (server: Server, env: Environment, command: string): 
   return port;
 };
 
-/** Claims the port and the working directory, or exits. With one process, writes to the local store are atomic. */
+/** Claims the port and the working directory, or exits. */
 export const listen = async (server: Server, command: string): Promise<number> =>
   claim(server, process.env, command).catch((error: unknown) => {
     console.error(error instanceof SettingError ? error.message : String(error));

@@ -1,6 +1,9 @@
+import { execFile, spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLive } from '../../../src/commands/inbox/stores.ts';
 import { fileStore } from '../../../src/intake/store/file-store.ts';
 import { type Store, StoreUnavailable, serviceStore } from '../../../src/intake/store/store.ts';
@@ -109,14 +112,21 @@ describe.each(stores)('%s', (name, open) => {
   });
 });
 
-test('the local store creates a value once, even from the modules of two function bundles', async () => {
-  vi.resetModules();
-  const other = await import('../../../src/intake/store/file-store.ts');
-  expect(other.fileStore).not.toBe(fileStore);
-  const first = fileStore(folder);
-  const second = other.fileStore(folder);
-  const creations = Array.from({ length: 10 }, () => [first, second].map(store => store.create('two/a', {})));
-  expect((await Promise.all(creations.flat())).filter(Boolean)).toHaveLength(1);
+test('the local store loses no write of several processes, and takes over the lock of one that died', async () => {
+  const folder = temporaryFolder();
+  const script = `
+    import { fileStore } from ${JSON.stringify(pathToFileURL(resolve('src/intake/store/file-store.ts')).href)};
+    const store = fileStore(${JSON.stringify(folder)});
+    for (let added = 0; added < 30; ) {
+      await store.create('count', { n: 0 });
+      const { value, version } = await store.get('count');
+      if (await store.replace('count', { n: value.n + 1 }, version)) added += 1;
+    }`;
+  const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  for (const left of ['.lock', '.lock.ended']) await writeFile(join(folder, left), String(pid));
+  await Promise.all([run(), run(), run()]);
+  expect((await fileStore(folder).get('count'))?.value).toEqual({ n: 90 });
 });
 
 test.each(['', '{"id": "inq_', 'null'])(
