@@ -8,7 +8,7 @@ export interface Offers {
     readonly products: readonly unknown[];
     readonly site: { readonly legal_notice?: string | undefined };
   };
-  readonly hasResumePdf: () => boolean;
+  readonly hasResumePdf: boolean;
 }
 
 export interface Place {
@@ -94,7 +94,7 @@ export const places = {
     path: '/resume.pdf',
     title: 'Résumé as PDF',
     link: 'resume_pdf',
-    offered: ({ hasResumePdf }) => hasResumePdf(),
+    offered: ({ hasResumePdf }) => hasResumePdf,
   },
   privacy: {
     path: '/privacy',

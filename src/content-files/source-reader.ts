@@ -60,7 +60,7 @@ export class SourceReader extends FolderReader {
   }
 
   #read(path: string, kind: FileKind | FolderKind): SourceFile<object>[] {
-    const { schema, body } = kind;
+    const { schema, body, alternatives } = kind;
     const optional = 'optional' in kind && kind.optional;
     const file = this.label(path);
     const content = this.text(path);
@@ -86,7 +86,7 @@ export class SourceReader extends FolderReader {
     }
     const derived = Object.keys(body?.shape ?? {}).map(name => [name, 'is derived by the build; remove it.']);
     const remedies = Object.fromEntries(derived);
-    const { problems } = problemsOf(schema, value, error?.issues ?? [], { remedies });
+    const { problems } = problemsOf(schema, value, error?.issues ?? [], { remedies, alternatives });
     problems.push(...reorderings(value));
     if (problems.length > 0) this.problems.push(...locate(file, text, problems));
     return [{ id: idOf(path), file, text, value, data: error ? validFields(schema, value) : Object(data) }];

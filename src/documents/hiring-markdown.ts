@@ -171,7 +171,7 @@ export const hiringMarkdown = (build: Build, reference: OperationReference): Mar
     ...section('Further sections of the résumé', furtherParts(build)),
     ...section('Other formats', [
       joined([
-        build.hasResumePdf() && linked('Résumé as PDF', address.page(paths.resumePdf)),
+        build.hasResumePdf && linked('Résumé as PDF', address.page(paths.resumePdf)),
         linked('JSON Resume', address.page(paths.resumeJson)),
         linked('Markdown', address.page(paths.resumeMarkdown)),
         linked('Profile as JSON', address.operation('getProfile')),

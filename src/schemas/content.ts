@@ -13,6 +13,8 @@ interface Checks {
   readonly body?: z.ZodObject;
   /** Fields whose date cannot be in the future. `*` stands for every entry of a list or group. */
   readonly mustNotBeFuture?: readonly string[];
+  /** What to write if none of the values of a field fits. */
+  readonly alternatives?: Readonly<Record<string, string>>;
 }
 
 export interface FileKind extends Checks {
@@ -42,6 +44,9 @@ export const contentKinds = {
     schema: roleContent,
     body: role,
     mustNotBeFuture: ['start', 'tech.*.from', 'tech.*.to'],
+    alternatives: {
+      category: 'Leave it out if none of them fits, and name the work in `occupation`.',
+    },
   },
   resume: { file: 'resume.yaml', optional: true, schema: resumeContent },
   activity: {
@@ -64,6 +69,10 @@ export const contentKinds = {
       'releases.*.date',
       'retired_on',
     ],
+    alternatives: {
+      status: 'Explain anything else, such as a beta, in `status_note`.',
+      manager: 'For any other place, use `store` and `url`.',
+    },
   },
   agentSkills: { folder: 'skills', entry: { file: 'SKILL.md' }, schema: agentSkillContent },
 } as const satisfies Record<string, FileKind | FolderKind>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { aliases, alternatives, components } from './metadata.ts';
+import { aliases, components } from './metadata.ts';
 import { rule } from './rule.ts';
 import { date, filledText, flag, publicUrl } from './text.ts';
 
@@ -119,8 +119,7 @@ const manager = z
     gem: 'rubygems',
     pip: 'pypi',
   })
-  .register(components, { id: 'PackageManager' })
-  .register(alternatives, { sentence: 'For any other place, use `store` and `url`.' });
+  .register(components, { id: 'PackageManager' });
 
 const id = z.string('must be text').max(255, 'must have at most 255 characters');
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { aliases, alternatives, wordKey } from './metadata.ts';
+import { aliases, wordKey } from './metadata.ts';
 import { isPart, meantField, nearest } from './spelling.ts';
 import { reordering } from './visible-text.ts';
 
@@ -187,6 +187,7 @@ const problemFor = (
   schema: AnySchema,
   value: unknown,
   issue: Exclude<z.core.$ZodIssue, z.core.$ZodIssueUnrecognizedKeys>,
+  { alternatives = {} }: ProblemOptions,
 ): Problem => {
   const path = pathOf(issue);
   const actual = valueAt(value, issue.path);
@@ -201,13 +202,14 @@ const problemFor = (
   const suggestion = meantValue(actual, values, here);
   if (suggestion !== undefined)
     return { path, message: `${choice}. Did you mean “${suggestion}”?`, suggestion };
-  const inner = unwrapped(here);
-  const { sentence = '' } = (inner && alternatives.get(inner)) ?? {};
-  return { path, message: `${choice}. ${sentence}`.trim() };
+  return { path, message: `${choice}. ${alternatives[String(path.at(-1))] ?? ''}`.trim() };
 };
 
 interface ProblemOptions {
+  /** What to do about unknown fields. */
   readonly remedies?: Readonly<Record<string, string>>;
+  /** What to do if none of the values of a field fits, by its name. */
+  readonly alternatives?: Readonly<Record<string, string>> | undefined;
   readonly most?: number;
 }
 
@@ -230,15 +232,16 @@ const unknownField = (
 
 /**
  * Every problem that zod found in `value`, with its remedy. A misspelled field is not also reported as missing.
- * `remedies` has what to do about unknown fields. A body may have thousands of problems, so only `most` are made into
+ * A body may have thousands of problems, so only `most` are made into
  * sentences, first those of known fields, but `total` counts all.
  */
 export const problemsOf = (
   schema: AnySchema,
   value: unknown,
   issues: readonly z.core.$ZodIssue[],
-  { remedies = {}, most = Number.POSITIVE_INFINITY }: ProblemOptions = {},
+  options: ProblemOptions = {},
 ): { readonly problems: Problem[]; readonly total: number } => {
+  const { remedies = {}, most = Number.POSITIVE_INFINITY } = options;
   const single = issues.flatMap(chosenIssues);
   const unknownPaths = single.flatMap(issue =>
     issue.code === 'unrecognized_keys' ? issue.keys.map(key => [...pathOf(issue), key]) : [],
@@ -248,7 +251,7 @@ export const problemsOf = (
   const others = single.flatMap(issue => {
     if (issue.code === 'unrecognized_keys') return [];
     const isMisspelled = valueAt(value, issue.path) === undefined && meant.has(pathOf(issue).join('.'));
-    return isMisspelled ? [] : [problemFor(schema, value, issue)];
+    return isMisspelled ? [] : [problemFor(schema, value, issue, options)];
   });
   const known = others.slice(0, most);
   return {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { languageTag } from './language.ts';
-import { aliases, alternatives, components } from './metadata.ts';
+import { aliases, components } from './metadata.ts';
 import { gitHubRepository, packageContent, packageItem, packageKey } from './package-manager.ts';
 import { pictureFile, screenshotFile } from './picture.ts';
 import {
@@ -32,8 +32,7 @@ import {
 export const productStatus = z
   .enum(['live', 'retired'])
   .describe('`retired` if its maker has retired it.')
-  .register(components, { id: 'ProductStatus' })
-  .register(alternatives, { sentence: 'Explain anything else, such as a beta, in `status_note`.' });
+  .register(components, { id: 'ProductStatus' });
 
 export const LISTED_TERMS = 'If something is not listed, say only that it is not listed: it may still exist.';
 

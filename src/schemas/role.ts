@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isBefore, partialDate, partialDateContent } from './calendar.ts';
-import { alternatives, components } from './metadata.ts';
+import { components } from './metadata.ts';
 import { rule } from './rule.ts';
 import { filledText, flag, month, prose, publicUrl, selfLink, slug, text, yesOrNo } from './text.ts';
 import { workMode } from './work.ts';
@@ -8,10 +8,7 @@ import { workMode } from './work.ts';
 export const roleCategory = z
   .enum(['engineering', 'leadership', 'founder', 'education'])
   .describe('Category of the role. `education` is one’s own studies, never a job at a school.')
-  .register(components, { id: 'RoleCategory' })
-  .register(alternatives, {
-    sentence: 'Leave it out if none of them fits, and name the work in `occupation`.',
-  });
+  .register(components, { id: 'RoleCategory' });
 
 /** A break, or the work in the owner’s words, or else the name of its category. */
 export const roleKind = ({

@@ -3,15 +3,17 @@ import { type Build, oncePerBuild } from '../api/operations/operation.ts';
 import { type Dates, datesIn } from '../api/prose/dates.ts';
 import { isEnglish } from '../schemas/language.ts';
 
-const KEY = Symbol.for('agent-api.build');
+declare global {
+  var agentApiBuild: Build | undefined;
+}
 
 /** The pages run in the process of the integration, but Astro bundles them, so they do not share its modules. */
 export const setThisBuild = (build: Build): void => {
-  Reflect.set(globalThis, KEY, build);
+  globalThis.agentApiBuild = build;
 };
 
 export const thisBuild = (): Build => {
-  const build: Build | undefined = Reflect.get(globalThis, KEY);
+  const { agentApiBuild: build } = globalThis;
   if (!build) throw new Error('The content has not been read. Build with `npm run build`.');
   return build;
 };

@@ -20,7 +20,7 @@ export const readHeaders: HeaderValues = { ...everywhere, ...ownReadHeaders };
 
 const ownSite: Offers = {
   content: { products: await idsFor(operations.getProduct), site: {} },
-  hasResumePdf: () => false,
+  hasResumePdf: false,
 };
 
 export const pageHeaders: HeaderValues = {

@@ -15,7 +15,7 @@ const { content, deploy } = builtFrom(contents.sample).build;
 /** The text of the file, and its blocks, for a site with changed settings. */
 const headers = (changed: Partial<typeof content.site> = {}) => {
   const site = { ...content.site, ...changed };
-  const text = headersFile({ content: { ...content, site }, deploy, hasResumePdf: () => true });
+  const text = headersFile({ content: { ...content, site }, deploy, hasResumePdf: true });
   return { text, blocks: text.split(/\n(?=\/)/) };
 };
 

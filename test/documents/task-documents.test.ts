@@ -25,7 +25,7 @@ test.each([
   ['/products.md', 13_000],
 ] as const)('%s of the sample stays under %i bytes in production with a PDF', (path, most) => {
   const built = builtOf(content, 'https://robin-sample.example.com');
-  const more = { hasResumePdf: () => true, deploy: { id: 'x', context: 'production' } };
+  const more = { hasResumePdf: true, deploy: { id: 'x', context: 'production' } };
   const text = documentOf({ ...built, build: { ...built.build, ...more } })(path);
   expect(Buffer.byteLength(text)).toBeLessThan(most);
   expect(Buffer.byteLength(text)).toBeGreaterThan(1000);

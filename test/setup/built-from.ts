@@ -31,7 +31,7 @@ export const builtOf = (content: Content, site = 'https://site.example', today =
       address: addressOf(site),
       today,
       deploy: { id: 'x', context: 'dev' },
-      hasResumePdf: () => false,
+      hasResumePdf: false,
       screenshots: new Map(),
     }),
   );

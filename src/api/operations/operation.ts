@@ -26,7 +26,7 @@ export interface Build {
   readonly today: string;
   readonly deploy: Health['deploy'];
   /** False without a PDF, such as if its fonts lack most letters, which is known once it is made. */
-  readonly hasResumePdf: () => boolean;
+  readonly hasResumePdf: boolean;
   /** Keyed by path in the content folder. */
   readonly screenshots: ReadonlyMap<string, PictureSize>;
 }

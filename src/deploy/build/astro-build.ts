@@ -81,9 +81,9 @@ export const agentApi = (): AstroIntegration => {
         // Loaded here, because only a build needs the typesetter.
         const { resumePdfOf } = await import('../../site/resume-pdf/resume-pdf.ts');
         // Bodies are made once for each build, and some link to the PDF.
-        const withoutPdf = createBuild({ ...facts, hasResumePdf: () => false });
+        const withoutPdf = createBuild({ ...facts, hasResumePdf: false });
         const { bytes: pdf, warning: pdfWarning } = await resumePdfOf(withoutPdf, folder);
-        build = createBuild({ ...facts, hasResumePdf: () => pdf !== undefined });
+        build = createBuild({ ...facts, hasResumePdf: pdf !== undefined });
         const warnings = [
           pdfWarning,
           content.site.security_contact && expiryWarning(securityExpiry(content.profile.updated), today),

@@ -84,7 +84,7 @@ const headerBlocks = (build: HeaderSources): readonly (readonly [string, HeaderV
     [catalogFile, { ...links, [header.contentType]: CATALOG_TYPE }],
     [aiCatalogFile, { ...anyPage, [header.contentType]: 'application/ai-catalog+json' }],
     [cardFile, { ...anyPage, [header.contentType]: CARD_TYPE }],
-    ...(build.hasResumePdf() ? [[paths.resumePdf, pdf] as const] : []),
+    ...(build.hasResumePdf ? [[paths.resumePdf, pdf] as const] : []),
   ];
 };
 

@@ -1,11 +1,6 @@
 import * as z from 'zod';
 import { errors } from '../../api/http/errors.ts';
-import {
-  type Build,
-  type Operation,
-  type OperationExample,
-  oncePer,
-} from '../../api/operations/operation.ts';
+import type { Build, Operation, OperationExample } from '../../api/operations/operation.ts';
 import { operationEntries } from '../../api/registry.ts';
 import { errorEnvelope } from '../../schemas/error.ts';
 import { components } from '../../schemas/metadata.ts';
@@ -45,8 +40,8 @@ const complete: Override = ({ jsonSchema, zodSchema }) => {
 };
 
 /** Sorted, because modules register them in any order. */
-const namedSchemas = (registry: typeof components, io: 'input' | 'output'): Record<string, Schema> => {
-  const { schemas } = z.toJSONSchema(registry, {
+const namedSchemas = (io: 'input' | 'output'): Record<string, Schema> => {
+  const { schemas } = z.toJSONSchema(components, {
     ...jsonSchemaOptions(io, complete),
     uri: name => componentRef('schemas', name).$ref,
   });
@@ -56,10 +51,8 @@ const namedSchemas = (registry: typeof components, io: 'input' | 'output'): Reco
 };
 
 /** They do not depend on the content, and take long. */
-const allSchemas = oncePer((registry: typeof components) => ({
-  inputs: namedSchemas(registry, 'input'),
-  outputs: namedSchemas(registry, 'output'),
-}));
+const inputs = namedSchemas('input');
+const outputs = namedSchemas('output');
 
 /** Keeps one entry of each list of objects. */
 const withFirstEntries = (body: object): object =>
@@ -82,7 +75,6 @@ export const operationExample = (build: Build, operation: Operation): OperationE
 
 /** Requests as input, bodies as output. The example of a request suits this build’s content. */
 export const componentSchemas = (build: Build): Record<string, Schema> => {
-  const { inputs, outputs } = allSchemas(components);
   const schemas = { ...outputs };
   for (const [, operation] of operationEntries) {
     const id = operation.request && components.get(operation.request)?.id;

@@ -1,14 +1,6 @@
-import * as z from 'zod';
 import { DAY } from '../../schemas/calendar.ts';
-import { instant } from '../../schemas/text.ts';
 import { kindOfId } from './keys.ts';
-import {
-  isMessage,
-  type MessageRecord,
-  messageRecord,
-  RECORD_VERSION,
-  type StoredMessage,
-} from './record.ts';
+import { isMessage, type MessageRecord, RECORD_VERSION, type StoredMessage } from './record.ts';
 
 export const isDeleted = (record: StoredMessage): boolean => isMessage(record) && record.deleted === true;
 
@@ -39,22 +31,8 @@ export const erased = (
     kind: kindOfId(id),
     status,
     deleted: by === 'owner' || undefined,
-    history: [
-      // Release 1.0.0 stored the withdrawal in the history too.
-      ...history.filter(one => one.status !== 'withdrawn').map(one => ({ status: one.status, at: one.at })),
-      { status, at },
-    ],
+    history: [...history.map(one => ({ status: one.status, at: one.at })), { status, at }],
     delivery: { attempts: 0, next_at: received_at, maybe_sent: maybeSent || undefined },
     body: {},
   };
 };
-
-/** An erased message as release 1.0.0 stored it. */
-const earlierErased = messageRecord
-  .pick({ version: true, id: true, received_at: true, history: true })
-  .extend({ kind: z.enum(['withdrawn', 'deleted']), ended_at: instant, mailed: z.boolean() })
-  .transform(({ kind, ended_at, mailed, ...message }) =>
-    erased(message, mailed, kind === 'deleted' ? 'owner' : 'sender', ended_at),
-  );
-
-export const storedRecord = z.union([messageRecord, earlierErased]);

@@ -38,11 +38,9 @@ export const folders = {
   rateLimits: 'rate-limits/',
   /** A sender’s entries and those of neighbors that share its limit, for one operation. */
   rateLimitsOf: (group: string) => `rate-limits/${group}/`,
-  /** The name in release 1.0.0. */
-  separateEmails: 'mails/',
+  separateEmails: 'separate-emails/',
   digests: 'digest/',
-  /** The name in release 1.0.0. */
-  erased: 'tombstones/',
+  erased: 'erased/',
 } as const;
 
 /** Numerous keys have a folder for each day or hour (UTC), so that lists stay short. */

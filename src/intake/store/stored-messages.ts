@@ -1,7 +1,7 @@
 import { messageId } from '../../schemas/message.ts';
-import { endOf, isDeleted, isErased, storedRecord } from './erased.ts';
+import { endOf, isDeleted, isErased } from './erased.ts';
 import { keys } from './keys.ts';
-import { isMessage, ordinalOf, type StoredMessage, unreadableRecord } from './record.ts';
+import { isMessage, messageRecord, ordinalOf, type StoredMessage, unreadableRecord } from './record.ts';
 import type { Store } from './store.ts';
 
 export interface StoredVersion<Record extends StoredMessage = StoredMessage> {
@@ -13,7 +13,7 @@ export interface StoredVersion<Record extends StoredMessage = StoredMessage> {
 export const readVersion = async (store: Store, id: string): Promise<StoredVersion | undefined> => {
   const stored = messageId.safeParse(id).success ? await store.get(keys.record(id)) : undefined;
   if (!stored) return undefined;
-  const { data } = storedRecord.safeParse(stored.value);
+  const { data } = messageRecord.safeParse(stored.value);
   return { record: data ?? unreadableRecord(id, stored.value), version: stored.version };
 };
 

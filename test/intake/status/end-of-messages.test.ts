@@ -106,14 +106,14 @@ test('a sweep without an email service purges hashes of senders after a day, and
   const noon = state.now;
   await deliver(deps, await sendNew());
   await sendNew();
-  expect(folders()).toEqual(['mails', 'outbox-queue', 'rate-limits', 'records']);
+  expect(folders()).toEqual(['outbox-queue', 'rate-limits', 'records', 'separate-emails']);
   const runUntil = async (time: number) => {
     await sweepFor(noon + time - state.now, { ...deps, mailer: async () => undefined });
     return folders();
   };
   expect(await runUntil(25 * HOUR)).toContain('rate-limits');
-  expect(await runUntil(26 * HOUR)).toEqual(['mails', 'outbox-queue', 'records']);
-  expect(await runUntil(30 * DAY)).toContain('mails');
+  expect(await runUntil(26 * HOUR)).toEqual(['outbox-queue', 'records', 'separate-emails']);
+  expect(await runUntil(30 * DAY)).toContain('separate-emails');
   expect(await runUntil(31 * DAY + NIGHT)).toEqual(['outbox-queue', 'records']);
   state.now = noon + 363 * DAY;
   expect(await runUntil(365 * DAY)).toEqual(['outbox-queue', 'records']);

@@ -137,7 +137,7 @@ export const profileOf = oncePerBuild((build): Profile => {
       skills: address.operation('getSkills'),
       resume: address.page(paths.resumeJson),
       resume_markdown: address.page(paths.resumeMarkdown),
-      resume_pdf: build.hasResumePdf() ? address.page(paths.resumePdf) : undefined,
+      resume_pdf: build.hasResumePdf ? address.page(paths.resumePdf) : undefined,
       activity: activity.weeks.length > 0 ? address.operation('getActivity') : undefined,
     },
   };
