@@ -1,12 +1,4 @@
-import type { ApiIndex } from '../schemas/api-index.ts';
-import {
-  type Bodies,
-  type Build,
-  isOffered,
-  type Operation,
-  type Operations,
-  onlyBody,
-} from './operations/operation.ts';
+import { type Build, isOffered, type Operation, type Operations, onlyBody } from './operations/operation.ts';
 import { isOfferedPlace, operationPagePath, type Path, type Place, pages, places } from './paths.ts';
 import { activityOperations } from './resources/activity/operations.ts';
 import { experienceOperations } from './resources/experience/operations.ts';
@@ -23,7 +15,7 @@ const withoutRoutes = {
   ...metaOperations,
   getIndex: {
     ...metaOperations.getIndex,
-    bodies: (build: Build): Bodies<ApiIndex> => onlyBody(apiIndexBody(build, operationEntries)),
+    bodies: (build: Build) => onlyBody(apiIndexBody(build, operationEntries)),
   },
   ...profileOperations,
   ...experienceOperations,

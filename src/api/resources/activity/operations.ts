@@ -1,6 +1,6 @@
-import { type Activity, activity as activitySchema } from '../../../schemas/activity.ts';
+import { type Activity, activity } from '../../../schemas/activity.ts';
 import type { Content } from '../../../schemas/content.ts';
-import { type Bodies, type Operations, onlyBody } from '../../operations/operation.ts';
+import { type Operations, onlyBody } from '../../operations/operation.ts';
 
 export const NO_COUNTS = 'No counts are listed.';
 
@@ -26,13 +26,13 @@ export const activityOperations = {
       'Counts per week, of commits or of what `source` names. Only counts, never repositories, commit messages, or authors.',
     advice:
       'It is not a measure of skill. `source` is what was counted. `private_included` is there only if the owner states whether private repositories were.',
-    responseSchema: activitySchema,
+    responseSchema: activity,
     offered: ({ content }) => content.activity.weeks.length > 0,
     tool: {
       description:
         'Counts of what `source` names, in total and in the last four weeks; not a measure of skill.',
       brief: { weeks: { fields: ['start', 'commits'], last: 4 } },
     },
-    bodies: ({ content }): Bodies<Activity> => onlyBody(activityOf(content)),
+    bodies: ({ content }) => onlyBody(activityOf(content)),
   },
 } as const satisfies Operations;

@@ -1,5 +1,5 @@
-import { experienceQuery, type Role, type RoleList, role, roleList } from '../../../schemas/role.ts';
-import { type Bodies, type Build, byId, type Operations, onlyBody } from '../../operations/operation.ts';
+import { experienceQuery, role, roleList } from '../../../schemas/role.ts';
+import { type Build, byId, type Operations, onlyBody } from '../../operations/operation.ts';
 import {
   exampleTech,
   exampleWord,
@@ -48,7 +48,7 @@ export const experienceOperations = {
         },
       },
     },
-    bodies: (build): Bodies<RoleList> => onlyBody(roleListOf(build)),
+    bodies: build => onlyBody(roleListOf(build)),
     example: build => {
       const roles = rolesOf(build);
       const category = roles.find(role => role.category)?.category ?? 'engineering';
@@ -70,6 +70,6 @@ export const experienceOperations = {
       description: 'One role, in full.',
     },
     plural: 'roles',
-    bodies: (build): Bodies<Role> => byId(rolesOf(build)),
+    bodies: build => byId(rolesOf(build)),
   },
 } as const satisfies Operations;

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { type ApiIndex, apiIndex, type Health, health } from '../../../schemas/api-index.ts';
 import { API_VERSION } from '../../address.ts';
 import {
-  type Bodies,
   type Build,
   isOffered,
   type Operation,
@@ -80,7 +79,7 @@ export const metaOperations = {
     summary: 'Whether the API is up, and which version and deployment are running.',
     advice: 'Use it to tell an outage from a problem in your request. The response contains no owner data.',
     responseSchema: health,
-    bodies: ({ deploy }): Bodies<Health> => onlyBody(healthBody(deploy)),
+    bodies: ({ deploy }) => onlyBody(healthBody(deploy)),
     // A real deployment id would change the description with every build.
     example: () => ({ response: healthBody({ id: '6740c0ffee0123456789abcd', context: 'production' }) }),
   },

@@ -1,14 +1,8 @@
 import { type DownloadOptions, downloadOptions, downloadQuery } from '../../../schemas/download.ts';
 import { OPTION_TERMS } from '../../../schemas/platform.ts';
-import {
-  type Product,
-  type ProductList,
-  product,
-  productList,
-  productsQuery,
-} from '../../../schemas/product.ts';
+import { product, productList, productsQuery } from '../../../schemas/product.ts';
 import { responsePath } from '../../address.ts';
-import { type Bodies, type Build, byId, type Operations, onlyBody } from '../../operations/operation.ts';
+import { type Build, byId, type Operations, onlyBody } from '../../operations/operation.ts';
 import { filteredFile, hasProducts } from '../../paths.ts';
 import {
   downloadOptionsBody,
@@ -67,7 +61,7 @@ export const productOperations = {
         },
       },
     },
-    bodies: (build): Bodies<ProductList> => onlyBody(productListOf(build)),
+    bodies: build => onlyBody(productListOf(build)),
     example: () => ({ query: { status: 'live' } }),
   },
   getProduct: {
@@ -84,7 +78,7 @@ export const productOperations = {
       id: 'Id or name of a product.',
       description: 'One product, in full.',
     },
-    bodies: (build): Bodies<Product> => byId(productsOf(build)),
+    bodies: build => byId(productsOf(build)),
     example: build => ({ path: examplePath(build), response: exampleProduct(build) }),
   },
   downloadProduct: {
@@ -108,8 +102,7 @@ export const productOperations = {
       // The HTTP operation redirects; the tool returns the options instead.
       description: `Where to get a product, or how to install it, and whether it is retired. ${OPTION_TERMS}`,
     },
-    bodies: (build): Bodies<DownloadOptions> =>
-      new Map(productsOf(build).map(entry => [entry.id, downloadOptionsBody(entry)])),
+    bodies: build => new Map(productsOf(build).map(entry => [entry.id, downloadOptionsBody(entry)])),
     example: build => {
       const shown = exampleProduct(build);
       const [platform] = Object.keys(shown?.download ?? {});

@@ -1,5 +1,5 @@
-import { type Resume, resume as resumeSchema } from '../../../schemas/resume.ts';
-import { type Bodies, type Operations, onlyBody } from '../../operations/operation.ts';
+import { resume } from '../../../schemas/resume.ts';
+import { type Operations, onlyBody } from '../../operations/operation.ts';
 import { resumeOf } from './resume.ts';
 
 export const resumeOperations = {
@@ -9,11 +9,11 @@ export const resumeOperations = {
     summary: 'The résumé in the JSON Resume format.',
     advice:
       'Use it when another tool expects JSON Resume. To judge fit, call `getProfile` and `listExperience`, which return more detail.',
-    responseSchema: resumeSchema,
+    responseSchema: resume,
     tool: {
       description: 'The résumé as JSON Resume.',
     },
-    bodies: (build): Bodies<Resume> => onlyBody(resumeOf(build)),
+    bodies: build => onlyBody(resumeOf(build)),
   },
   getResumeMarkdown: {
     tag: 'hiring',

@@ -1,5 +1,5 @@
-import { type Skills, skills as skillsSchema } from '../../../schemas/skills.ts';
-import { type Bodies, type Operations, onlyBody } from '../../operations/operation.ts';
+import { skills } from '../../../schemas/skills.ts';
+import { type Operations, onlyBody } from '../../operations/operation.ts';
 import { isWithoutSkills, skillsOf } from './skills.ts';
 
 export const skillOperations = {
@@ -11,12 +11,12 @@ export const skillOperations = {
     advice: 'Use it to find the roles and products that list a technology.',
     details:
       '`usage.months` is how long the roles lasted, or the time that the owner stated: say “7 years across roles that list it”, not “7 years of experience with it”.',
-    responseSchema: skillsSchema,
+    responseSchema: skills,
     offered: build => !isWithoutSkills(skillsOf(build)),
     tool: {
       description:
         'Skills, languages, and technologies, with how many months the roles that list them lasted, or the time that the owner stated.',
     },
-    bodies: (build): Bodies<Skills> => onlyBody(skillsOf(build)),
+    bodies: build => onlyBody(skillsOf(build)),
   },
 } as const satisfies Operations;
