@@ -80,7 +80,7 @@ const APP = {
 };
 
 test('npm run catalog writes the store’s facts, and keeps comments and other platforms', async () => {
-  storeHas('9000000103', APP);
+  storeHas('9000000103', { ...APP, bundleId: 'org.example.Hedgerow' });
   const before = product('hedgerow');
   const { text, ok } = await refresh();
   expect(ok).toBe(true);
@@ -92,9 +92,15 @@ test('npm run catalog writes the store’s facts, and keeps comments and other p
   expect(text).toMatch(/Checked \d products in the App Store and crates\.io\.$/m);
   // What the owner states about other systems stays.
   expect(text).not.toContain('check `requires`');
-  storeHas('9000000103', { ...APP, minimumOsVersion: '18.0' });
-  expect((await refresh()).text).toContain('hedgerow: check `requires`: the App Store states iOS 18.0');
-  expect(product('hedgerow').platforms.ios?.requires).toBe(before.platforms.ios?.requires);
+  storeHas('9000000103', { ...APP, minimumOsVersion: '18.0', averageUserRating: 0 });
+  const next = await refresh();
+  expect(next.text).toContain('hedgerow: check `requires`: the App Store states iOS 18.0');
+  expect(next.text).toContain('hedgerow: removed `rating`, which the App Store does not state.');
+  const { requires, rating } = product('hedgerow').platforms.ios ?? {};
+  expect([requires, rating]).toEqual([before.platforms.ios?.requires, undefined]);
+  storeHas('9000000103', { ...APP, version: '10.0', bundleId: 'com.stranger' });
+  expect((await refresh()).text).toContain('hedgerow: the App Store returned the app com.stranger, not ');
+  expect(product('hedgerow').platforms.ios?.version).toBe('9.9');
 });
 
 test('npm run catalog sets `checked` only where it read all dated facts, and names what it did not read', async () => {
@@ -104,7 +110,6 @@ test('npm run catalog sets `checked` only where it read all dated facts, and nam
   const { text } = await refresh();
   expect(text.split('\n').filter(line => line.includes('not checked'))).toEqual([
     'note: hedgerow: not checked: Google Play for Android. Check by hand, then set `checked`.',
-    'note: marginalia: not checked: the price. Check by hand, then set `checked`.',
     'note: sluice: not checked: the download for Linux, sample-works/tap/sluice in Homebrew. Check by hand, then set `checked`.',
     'note: stillroom: not checked: Google Play for Android, the price. Check by hand, then set `checked`.',
   ]);
@@ -121,7 +126,7 @@ test('npm run catalog reports removed apps, and changes nothing about them', asy
   delete answers['us/9000000102'];
   const { text, ok } = await refresh();
   expect(ok).toBe(true);
-  expect(text).toContain('tidenote: the App Store does not have us/9000000102. Correct the product’s file.');
+  expect(text).toContain('tidenote: the App Store has no public us/9000000102. Correct the product’s file.');
   expect(product('tidenote')).toEqual(before);
   // Before an app counts as removed, the owner’s country is checked too.
   expect(requestsTo('country=pt')).toHaveLength(1);
@@ -129,7 +134,7 @@ test('npm run catalog reports removed apps, and changes nothing about them', asy
 
 const NEWS = {
   ...APP,
-  releaseNotes: 'Faster.\n- Widgets',
+  releaseNotes: '\u202bFaster.\u202c\n\u200f- Widgets\ufffe',
   price: 5.5,
   currency: 'EUR',
   languageCodesISO2A: ['PT', 'EN', 'xx-invalid-'],
@@ -149,7 +154,7 @@ test('npm run catalog copies notes, price, languages and dates from the owner’
     platforms: { ios: { released: '2019-06-04' } },
   });
   const releases = product('tidenote').releases ?? [];
-  expect(releases[0]).toMatchObject({ date: '2026-11-19', notes: 'Faster.\n- Widgets' });
+  expect(releases[0]).toMatchObject({ date: '2026-11-19', notes: 'Faster.\n- Widgets\ufffd' });
   expect(releases.map(({ version }) => version)).toEqual(['9.9', '3.2.1', '3.2']);
   const after = read('products/tidenote.yaml');
   const tail = before.slice(before.indexOf('  - platform: ios'));
@@ -157,16 +162,23 @@ test('npm run catalog copies notes, price, languages and dates from the owner’
   expect(after).toContain('# Newest first.');
   // The price of a subscription: the store has only the price of the app.
   expect(product('stillroom').pricing?.price).toEqual({ amount: '2.99', currency: 'EUR', period: 'month' });
-  storeHas('9000000102', { version: '9.9', price: 4, currency: 'USD' }, 'pt');
+  storeHas('9000000102', { ...NEWS, releaseNotes: undefined, price: 4, currency: 'USD' }, 'pt');
   await refresh();
   expect(read('products/tidenote.yaml')).toBe(after);
 });
 
 const LATEST = 'api.github.com/repos/ada/reef/releases/latest';
+const DOWNLOAD = 'https://github.com/ada/reef/releases/download';
+const ASSET = { browser_download_url: `${DOWNLOAD}/v2.4.0/reef-2.4.0.exe` };
 
 /** Documented responses, shortened. */
 const ANSWERS: typeof answers = {
-  [LATEST]: { tag_name: 'v2.4.0', published_at: '2026-11-02T18:30:00Z', body: 'Faster search.' },
+  [LATEST]: {
+    tag_name: 'v2.4.0',
+    published_at: '2026-11-02T18:30:00Z',
+    body: 'Faster search.',
+    assets: [ASSET],
+  },
   'addons.mozilla.org/api/v5/addons/addon/reef-clipper/': {
     current_version: {
       version: '1.8.2',
@@ -226,15 +238,15 @@ describe('npm run catalog, for a product of many sources', () => {
   });
 
   test('writes version and date of each platform and package, and keeps the rest', async () => {
-    const before = product('reef').platforms;
+    const { macos, linux } = product('reef').platforms;
     const { text, ok } = await refresh();
     expect(ok).toBe(true);
     const { platforms, packages, releases, license, checked } = product('reef');
     const mac = { version: '9.9', requires: 'macOS 14.0 or later', size_bytes: 1_234_567 };
     expect(platforms).toMatchObject({
-      macos: { ...before.macos, ...mac },
-      windows: { ...before.windows, version: '2.4.0', updated: '2026-11-02' },
-      linux: { ...before.linux, version: '2.3.1', updated: '2026-09-26' },
+      macos: { ...macos, ...mac },
+      windows: { url: OWN, size_bytes: 5, version: '2.4.0', updated: '2026-11-02' },
+      linux: { ...linux, version: '2.3.1', updated: '2026-09-26' },
     });
     // The source of npm packages has no date, and the one in the file was that of another version.
     expect(packages?.map(({ version, updated }) => [version, updated]).slice(2, 5)).toEqual([
@@ -245,7 +257,10 @@ describe('npm run catalog, for a product of many sources', () => {
     expect(releases?.find(({ platform }) => platform === 'windows')?.notes).toBe('Faster search.');
     expect([license, checked]).toEqual(['GPL-3.0-or-later', TODAY]);
     expect(read('products/reef.yaml')).toContain('# The reader');
-    expect(text).toContain('reef: check `url` and `sha256`: version 2.3.0 is out of date.');
+    expect(platforms.windows).not.toHaveProperty('sha256');
+    expect(text).toContain('reef: removed `sha256`, which GitHub does not state.');
+    expect(text).toContain('reef: removed `updated`, which npm does not state.');
+    expect(text).toContain('reef: check `url`: version 2.3.0 is out of date.');
     expect(text).toContain('reef: not checked: ada/tap/reef in Homebrew, Setapp');
     const headers = { 'user-agent': expect.stringMatching(/^agent-api \(\+(https:|mailto:)\S+\)$/) };
     expect(fetched).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ headers }));
@@ -261,6 +276,7 @@ describe('npm run catalog, for a product of many sources', () => {
       expect([ok, read('products/reef.yaml')]).toEqual([false, REEF]);
       for (const label of ['the Mac App Store', 'GitHub', 'Firefox Add-ons', 'Flathub', 'PyPI', 'npm'])
         expect(text).toContain(`note: reef: ${label}: returned `);
+      expect(text).not.toContain('the price');
       if (typeof body === 'number') expect(requestsTo(LOOKUP)).toHaveLength(1);
     },
   );
@@ -268,12 +284,20 @@ describe('npm run catalog, for a product of many sources', () => {
   test.each([
     ['a version that is too long', { info: { version: '9'.repeat(60) } }, '`packages.2.version` must have'],
     ['a future date', { info: { version: '3' }, urls: [{ upload_time_iso_8601: '2999-01-01' }] }, '2999'],
-    ['no such package', 404, 'note: reef: PyPI does not have reef-notes. Correct the product’s file.'],
-  ])('leaves out %s, and still reads the other sources', async (_, body, message) => {
+    ['a yanked version', { info: { version: '3' }, releases: { 3: [{ yanked: true }] } }, '3 is yanked.'],
+    ['no such package', 404, 'note: reef: PyPI has no public reef-notes. Correct the product’s file.'],
+    ['a disabled package', 401, 'note: reef: PyPI has no public reef-notes.'],
+  ])('leaves out %s, and still reads the other packages', async (_, body, message) => {
     answers['pypi.org/pypi/reef-notes/json'] = body;
-    expect((await refresh()).text).toContain(message);
+    write('products/zostera.yaml', REEF.replace('Reef', 'Zostera').replace('reef-notes', 'reef-zostera'));
+    const info = { version: '2.2.0' };
+    answers['pypi.org/pypi/reef-zostera/json'] = { info, releases: { '2.3.0': [{ yanked: true }] } };
+    const { text } = await refresh();
+    expect(text).toContain(message);
+    expect(text).toContain('zostera: version 2.3.0 is yanked in PyPI.');
     const [addOn, , reader] = product('reef').packages ?? [];
-    expect([addOn?.version, reader?.version]).toEqual(['1.8.2', '2.3.0']);
+    const versions = [addOn?.version, reader?.version, product('zostera').packages?.[2]?.version];
+    expect(versions).toEqual(['1.8.2', '2.3.0', '2.2.0']);
   });
 
   test('does not send the owner of a repository with only prereleases to correct the file', async () => {
@@ -326,26 +350,39 @@ test.each([
 ])('%s publishes version, date, and license of %s', async (name, id, [version, updated], license) => {
   Object.assign(answers, ANSWERS);
   const source = sources.find(({ manager }) => manager === name) ?? gitHub;
-  expect(await factsOf(source, id)).toEqual({ fields: { version, updated }, license });
+  const { yanked: _, ...facts } = await factsOf(source, id);
+  expect(facts).toEqual({ fields: { version, updated }, license });
 });
 
-const DOWNLOAD = 'https://github.com/ada/reef/releases/download';
 const NEWEST = 'https://github.com/ada/reef/releases/latest/download/reef.exe';
 const OWN = 'https://reef.example/reef-2.3.0.exe';
 
 test.each([
-  ['v2.4.0', OWN, '2.3.0', '2.4.0'],
-  ['browser-v2024.7.1', `${DOWNLOAD}/desktop-v2024.6.0/reef.exe`, '2024.6.0', undefined],
-  ['desktop-v2024.7.1', `${DOWNLOAD}/desktop-v2024.6.0/reef.exe`, '2024.6.0', '2024.7.1'],
-  ['desktop/v2.4.0', `${DOWNLOAD}/desktop%2Fv2.3.0/reef.exe`, '2.3.0', '2.4.0'],
-  ['release-3.2', OWN, '2.3.0', undefined],
-  ['release-3.2', `${DOWNLOAD}/release-3.1/reef.exe`, '3.1', '3.2'],
-  ['nightly', NEWEST, '2.3.0', undefined],
-  ['reef-2.4.0', NEWEST, '2.3.0', '2.4.0'],
-])('GitHub’s release %s is, for %s, version %s, %s', async (tag, url, version, expected) => {
-  const assets = [{ browser_download_url: `${DOWNLOAD}/${tag}/reef.exe` }];
-  answers[LATEST] = { tag_name: tag, assets };
-  const facts = factsOf(gitHub, 'ada/reef', { url, version });
-  const read = await facts.then(({ fields }) => fields['version']).catch(error => error.message);
-  expect(read).toEqual(expected ?? expect.stringContaining(`latest release of ada/reef is ${tag}, `));
+  ['v2.4.0', 'reef-2.4.0.exe', OWN, '2.3.0', '2.4.0'],
+  ['v2.4.0', 'Reef-2.4.0.AppImage', OWN, '2.3.0', undefined],
+  ['v2.4.0', 'reef.exe', 'https://reef.example/download', '2.3.0', undefined],
+  ['v2.4.0', 'reef_2_4_0-x86.exe', `${DOWNLOAD}/v2.3.0/reef_2_3_0-x64.exe`, '2.3.0', undefined],
+  ['v2.4.0', 'reef_2_4_0-x64.exe', `${DOWNLOAD}/v2.2.0/reef_2_2_0-x64.exe`, '2.3.0', '2.4.0'],
+  ['browser-v2024.7.1', 'reef.exe', `${DOWNLOAD}/desktop-v2024.6.0/reef.exe`, '2024.6.0', undefined],
+  ['desktop-v2024.7.1', 'reef.exe', `${DOWNLOAD}/desktop-v2024.6.0/reef.exe`, '2024.6.0', '2024.7.1'],
+  ['desktop/v2.4.0', 'reef.exe', `${DOWNLOAD}/desktop%2Fv2.3.0/reef.exe`, '2.3.0', '2.4.0'],
+  ['release-3.2', 'reef-3.2.exe', OWN, '2.3.0', '3.2'],
+  ['release-3.2', 'reef.exe', `${DOWNLOAD}/release-3.1/reef.exe`, '3.1', '3.2'],
+  ['nightly', 'reef.exe', NEWEST, '2.3.0', undefined],
+  ['reef-2.4.0', 'reef.exe', NEWEST, '2.3.0', '2.4.0'],
+  ['reef-2.4.0', 'reef.dmg', NEWEST, '2.3.0', undefined],
+])('GitHub’s release %s with %s is, for %s, version %s, %s', async (tag, name, url, version, expected) => {
+  const asset = {
+    browser_download_url: `${DOWNLOAD}/${tag}/${name}`,
+    size: 7,
+    digest: `sha256:${'b'.repeat(64)}`,
+  };
+  answers[LATEST] = { tag_name: tag, assets: [{}, asset] };
+  const app = { url, version, size_bytes: 5, sha256: 'a'.repeat(64) };
+  const facts = factsOf(gitHub, 'ada/reef', app);
+  const read = await facts.then(({ fields }) => fields).catch(error => error.message);
+  const file = url.includes('/download/') && { size_bytes: 7, sha256: 'b'.repeat(64) };
+  const address = url.includes('/releases/download/') && { url: asset.browser_download_url };
+  if (expected) expect(read).toEqual({ version: expected, ...file, ...address });
+  else expect(read).toContain(`latest release of ada/reef, ${tag}, has no`);
 });

@@ -34,7 +34,8 @@ const factsOf = (app: unknown): Facts => {
       size_bytes: json.integerAt(app, 'fileSizeBytes'),
       // Only phone apps have ratings in the catalog.
       ...(platform === 'ios' && {
-        rating: rating <= 5 && count ? { value: Math.round(rating * 10) / 10, count } : undefined,
+        rating:
+          rating > 0 && rating <= 5 && count ? { value: Math.round(rating * 10) / 10, count } : undefined,
         content_rating: json.textAt(app, 'trackContentRating') ?? json.textAt(app, 'contentAdvisoryRating'),
       }),
     },
@@ -42,6 +43,7 @@ const factsOf = (app: unknown): Facts => {
     price: priceOf(app),
     languages: tags.length > 0 ? [...new Set(tags)].sort() : undefined,
     platform,
+    bundle: json.textAt(app, 'bundleId'),
   };
 };
 
@@ -49,11 +51,7 @@ const factsOf = (app: unknown): Facts => {
  * Ids are like `us/1234567890`. An app that is missing in its country is looked up in the owner’s country and in the
  * United States before it counts as removed.
  */
-const storeOf = (
-  label: string,
-  platform: PlatformName,
-  entity: Readonly<Record<string, string>>,
-): Source => ({
+const storeOf = (label: string, platform: PlatformName, entity: Record<string, string> = {}): Source => ({
   label,
   platforms: [platform],
   idIn: url => {
@@ -75,7 +73,7 @@ const storeOf = (
   },
 });
 
-export const appStore = storeOf('the App Store', 'ios', {});
+export const appStore = storeOf('the App Store', 'ios');
 
 // Without the entity, Apple returns the iPhone app of an app that is sold for both under one id.
 export const macAppStore = storeOf('the Mac App Store', 'macos', { entity: 'desktopSoftware' });

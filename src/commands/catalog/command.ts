@@ -50,10 +50,9 @@ export const refreshCatalog = async (
     }
     const unread = placesOf(product).filter(place => !isListing(place));
     const prices = read.map(facts => isPriceRead(product, facts));
-    const isPriceUnread =
-      read.length === 0 || prices.includes(false) || (product.pricing?.price && !prices.includes(true));
+    const isPriceUnread = prices.includes(false) || (product.pricing?.price && !prices.includes(true));
     const isDated = isPriceUnread || unread.some(place => place.isDated);
-    if (read.length === ofProduct.length && !isDated)
+    if (read.length > 0 && read.length === ofProduct.length && !isDated)
       plan.edit(file, text => withContentField(text, entry.schemaName, ['checked'], today));
     const remedy = isDated ? ' Check by hand, then set `checked`.' : '';
     const names = [...unread.map(({ name }) => name), ...(isPriceUnread ? ['the price'] : [])];

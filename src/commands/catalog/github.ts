@@ -1,55 +1,63 @@
-import type { AnyApp } from '../../schemas/platform.ts';
-import { dayAt, jsonAt, NoFacts, textAt, unexpected } from './service-json.ts';
+import { dayAt, integerAt, jsonAt, NoFacts, textAt, unexpected } from './service-json.ts';
 import type { Source } from './source.ts';
 
-/** Replaces every number, such as 2.3.1. */
-const formOf = (text: string): string => text.replaceAll(/\d+(?:\.\d+)*/g, '#');
+const NUMBER = /\d+(?:\.\d+)*/g;
 
-/**
- * The version in the tag, written as in the file. Undefined if neither the file’s version, a part of its URL, nor the
- * place of a download shows that the release is of this app and where its version begins.
- */
-const versionIn = (tag: string, { url = '', version }: AnyApp, downloads: readonly unknown[]) => {
-  const form = formOf(tag);
-  const own = formOf(version ?? '1');
-  const prefix = form.slice(0, -own.length);
-  const path = url.replaceAll(/%(2f|2b|40)/gi, decodeURIComponent);
-  const isOf =
-    (version !== undefined && /^v?$/.test(prefix)) ||
-    `${formOf(path)}/`.includes(`/${form}/`) ||
-    downloads.includes(url.replace('/releases/latest/download/', `/releases/download/${tag}/`));
-  return isOf && prefix + own === form && !prefix.includes('#') ? tag.slice(prefix.length) : undefined;
+/** An expression for the same text with any number, such as 2.3.1, in place of each that varies. */
+const formOf = (text: string, varies = (_: string) => true): string =>
+  text
+    .replaceAll(NUMBER, number => (varies(number) ? '#' : number))
+    .replaceAll(/[^\w#/]/g, '.')
+    .replaceAll('#', NUMBER.source);
+
+/** The version in the tag, written as in the file. */
+const versionIn = (tag: string, version = '1') => new RegExp(`^\\D*?(${formOf(version)})$`).exec(tag)?.[1];
+
+const DOWNLOADS = '/releases/download/';
+
+/** Whether a download differs from the file’s only in the version. Other numbers, such as that in `x64`, are the same. */
+const isLike = (asset: unknown, own: string, tag: string): boolean => {
+  // On another site, only the name of the file can be the same.
+  const start = own.includes(DOWNLOADS) ? DOWNLOADS : '/';
+  const [file = '', known = ''] = [textAt(asset, 'browser_download_url') ?? 'none', own].map(url =>
+    url
+      .replaceAll(/%(2f|2b|40)/gi, decodeURIComponent)
+      .split(start)
+      .at(-1),
+  );
+  return new RegExp(`^${formOf(file, number => tag.includes(number))}(?:[?#]|$)`).test(known);
 };
 
-/** Without the HTML that GitHub does not show as text. */
-const visibleNotes = (notes = ''): string =>
-  notes
-    .replaceAll(/<!--[\s\S]*?(?:-->|$)|<\/?(?:details|summary)(?:\s[^<>]*)?>/gi, '')
-    .replaceAll(/\r\n?/g, '\n')
-    .trim();
+/** HTML that GitHub does not show as text. */
+const UNSHOWN = /<!--[\s\S]*?(?:-->|$)|<\/?(?:details|summary)(?:\s[^<>]*)?>/gi;
 
 /** The latest release that is neither a draft nor a prerelease. @see https://docs.github.com/rest/releases */
 export const gitHub: Source = {
   label: 'GitHub',
   platforms: ['macos', 'windows', 'linux', 'android'],
   idIn: url =>
-    /^https:\/\/github\.com\/([A-Za-z0-9][A-Za-z0-9-]*\/[A-Za-z0-9][A-Za-z0-9_.-]*?)(?:\.git)?(?:[/?#]|$)/.exec(
-      url,
-    )?.[1],
+    /^https:\/\/github\.com\/([a-z\d][a-z\d-]*\/[a-z\d][\w.-]*?)(?:\.git)?(?:[/?#]|$)/i.exec(url)?.[1],
   facts: async ({ id, app }, { get }) => {
     const none = new NoFacts(`GitHub has no release of ${id} except prereleases, or no such repository.`);
     const latest = await get(`https://api.github.com/repos/${id}/releases/latest`, none);
     const tag = textAt(latest, 'tag_name');
     if (tag === undefined) throw unexpected();
-    const downloads = [jsonAt(latest, 'assets')].flat().map(asset => textAt(asset, 'browser_download_url'));
-    const version = versionIn(tag, app, downloads);
-    if (version === undefined)
-      throw new NoFacts(
-        `GitHub’s latest release of ${id} is ${tag}, which is written neither like \`version\` nor like a part of \`url\`, and is not the place of \`url\`.`,
-      );
+    const { url = '', sha256, size_bytes: size } = app;
+    const own = url.replace('/releases/latest/download/', `${DOWNLOADS}${tag}/`);
+    const isHere = own.includes(DOWNLOADS);
+    const version = versionIn(tag, app.version);
+    const asset = [jsonAt(latest, 'assets')].flat().find(each => isLike(each, own, tag));
+    if (version === undefined || asset === undefined)
+      throw new NoFacts(`The latest release of ${id}, ${tag}, has no version or download like the file’s.`);
     return {
-      fields: { version, updated: dayAt(latest, 'published_at') },
-      notes: visibleNotes(textAt(latest, 'body')),
+      fields: {
+        version,
+        updated: dayAt(latest, 'published_at'),
+        url: isHere && own === url ? textAt(asset, 'browser_download_url') : undefined,
+        size_bytes: isHere && size ? integerAt(asset, 'size') : undefined,
+        sha256: isHere && sha256 ? textAt(asset, 'digest')?.replace('sha256:', '') : undefined,
+      },
+      notes: textAt(latest, 'body')?.replaceAll(UNSHOWN, '').trim(),
     };
   },
 };

@@ -54,7 +54,7 @@ export const placesOf = (product: ProductFile): (Place & Partial<Target>)[] => [
       name: [id, placeLabel(item)].filter(Boolean).join(' in '),
       product,
       path: ['packages', `${index}`],
-      app: { version: item.version },
+      app: { version: item.version, updated: item.updated },
       isDated: (item.version ?? item.updated) !== undefined,
       ...(source && { source, id }),
     };

@@ -9,21 +9,24 @@ import type { Facts } from './source.ts';
 const { schemaName } = contentKinds.products.entry;
 
 /** Whether the owner’s text goes on, as “iOS 17.0 or later, watchOS 10.0 or later” does. */
-const isLonger = ({ app }: Pick<Listing, 'app'>): boolean => app.requires?.includes(',') ?? false;
+const isLonger = ({ app }: Listing): boolean => app.requires?.includes(',') ?? false;
 
-const withFields = (text: string, listing: Listing, { fields }: Facts): string => {
-  const { app, path } = listing;
-  // Without a date of its own, a new version must not keep the date of the one before.
-  const isUndated = fields['updated'] === undefined && fields['version'] !== app.version;
-  const dated = isUndated ? withField(text, [...path, 'updated'], undefined) : text;
-  return Object.entries(fields).reduce(
-    (edited, [name, fact]) =>
-      fact === undefined || (name === 'requires' && isLonger(listing))
-        ? edited
-        : withField(edited, [...path, name], fact),
-    dated,
-  );
+/** Facts about another version, and a rating, that the source does not state. */
+const lostFacts = ({ app }: Listing, { fields }: Facts): string[] => {
+  const isNew = fields['version'] !== undefined && fields['version'] !== app.version;
+  const names = [...(isNew ? ['updated', 'sha256'] : []), ...('rating' in fields ? ['rating'] : [])];
+  return names.filter(name => fields[name] === undefined && Reflect.get(app, name) !== undefined);
 };
+
+const withFields = (text: string, listing: Listing, facts: Facts): string =>
+  Object.entries({ updated: undefined, sha256: undefined, ...facts.fields }).reduce(
+    (edited, [name, fact]) =>
+      (fact === undefined && !lostFacts(listing, facts).includes(name)) ||
+      (name === 'requires' && isLonger(listing))
+        ? edited
+        : withField(edited, [...listing.path, name], fact),
+    text,
+  );
 
 /**
  * Whether the store’s price is, or becomes, the file’s. False if one contradicts the other, where the owner’s own words
@@ -78,12 +81,15 @@ export const withFacts = (text: string, listing: Listing, facts: Facts): string 
 /** The reason why a fact is wrong for the listing, or cannot be in the new text of the file. */
 export const productProblem = (
   text: string,
-  { platform, source }: Listing,
-  { fields, platform: other }: Facts,
+  { platform, source, app: { bundle_id: own } }: Listing,
+  { fields, platform: other, bundle = own, yanked }: Facts,
   today: string,
 ): string | undefined => {
   if (other && other !== platform)
     return `${source.label} returned an app for ${platformNames[other].system}.`;
+  if (own && bundle?.toLowerCase() !== own.toLowerCase())
+    return `${source.label} returned the app ${bundle}, not ${own}.`;
+  if (yanked?.includes(fields['version'])) return `${source.label}: version ${fields['version']} is yanked.`;
   const day = [fields['updated'], fields['released']].find(each => each !== undefined && each > today);
   if (day !== undefined) return `${source.label} returned a date in the future, ${day}.`;
   const parsed = parseYaml('', text);
@@ -91,21 +97,20 @@ export const productProblem = (
   return issue && `${source.label} returned an invalid fact: \`${issue.path.join('.')}\` ${issue.message}.`;
 };
 
-export const listingNotes = ({ app, source, product }: Listing, facts: Facts): string[] => {
-  const { fields, notes = '', price } = facts;
-  const old = app.version !== undefined && app.version !== fields['version'] ? app.version : undefined;
-  const dated = old === undefined ? {} : { url: app.url?.includes(old), sha256: app.sha256 };
-  const stale = Object.entries(dated).flatMap(([name, value]) => (value ? [`\`${name}\``] : []));
+export const listingNotes = (listing: Listing, facts: Facts): string[] => {
+  const { app, source, product } = listing;
+  const { fields, notes = '', price, yanked } = facts;
+  const old = (fields['version'] ?? app.version) === app.version ? undefined : app.version;
+  const lost = lostFacts(listing, facts).map(name => `\`${name}\``);
   return [
-    ...(price && isPriceRead(product, facts) === false
-      ? [`check \`pricing\`: the price in ${source.label} is ${price.amount} ${price.currency}.`]
-      : []),
-    ...(notes.length > shortened(notes).length
-      ? ['the end of the release notes was left out, because they are too long.']
-      : []),
-    ...(isLonger({ app }) && !app.requires?.startsWith(`${fields['requires'] ?? ''}`)
-      ? [`check \`requires\`: ${source.label} states ${fields['requires']}.`]
-      : []),
-    ...(stale.length > 0 ? [`check ${stale.join(' and ')}: version ${old} is out of date.`] : []),
-  ];
+    isPriceRead(product, facts) === false &&
+      `check \`pricing\`: the price in ${source.label} is ${price?.amount} ${price?.currency}.`,
+    notes.length > shortened(notes).length && 'the end of the release notes was left out: they are too long.',
+    isLonger(listing) &&
+      !app.requires?.startsWith(`${fields['requires'] ?? ''}`) &&
+      `check \`requires\`: ${source.label} states ${fields['requires']}.`,
+    lost.length > 0 && `removed ${lost.join(' and ')}, which ${source.label} does not state.`,
+    old && yanked?.includes(old) && `version ${old} is yanked in ${source.label}.`,
+    old && !fields['url'] && app.url?.includes(old) && `check \`url\`: version ${old} is out of date.`,
+  ].filter(line => typeof line === 'string');
 };

@@ -1,5 +1,6 @@
 /** JSON from web services. Any value may be missing or of another type. */
 import * as z from 'zod';
+import { sanitizeText } from '../../intake/mail/sanitize.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 
@@ -12,16 +13,16 @@ export class Rejection extends CommandError {}
 export const unexpected = (): CommandError =>
   new CommandError('returned an unexpected response. Try again later.');
 
-/** @throws {CommandError} whose message continues after the service’s name, or `missing` on a status of 404 */
+/** @throws {CommandError} whose message continues after the service’s name, or `missing` */
 export const serviceJson = async (url: string, userAgent: string, missing: NoFacts): Promise<unknown> => {
   const response = await serviceFetch(url, { headers: { 'user-agent': userAgent } });
   const body = await response.text();
   const { status } = response;
-  if (status === 404) throw missing;
-  const Failure = [401, 403, 429].includes(status) ? Rejection : CommandError;
+  if ([401, 404, 410, 451].includes(status)) throw missing;
+  const Failure = [403, 429].includes(status) ? Rejection : CommandError;
   if (status !== 200) throw new Failure(`returned status ${status}. Wait a few minutes and try again.`);
   try {
-    return JSON.parse(body);
+    return JSON.parse(body, (_, value) => (typeof value === 'string' ? sanitizeText(value) : value));
   } catch {
     throw unexpected();
   }

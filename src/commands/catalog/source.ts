@@ -16,10 +16,12 @@ export interface Facts {
   readonly license?: string | undefined;
   /** The platform of an app in a store. */
   readonly platform?: PlatformName;
+  readonly bundle?: string | undefined;
+  readonly yanked?: readonly unknown[];
 }
 
 interface SourceOptions {
-  /** Throws an error on a status of 404, by default `missing`. */
+  /** Throws an error if the source does not show the product, by default `missing`. */
   readonly get: (url: string, missing?: NoFacts) => Promise<unknown>;
   readonly missing: NoFacts;
   /** Two letters. */
@@ -54,7 +56,7 @@ const readSource = async <One extends Target>(
   const answers = new Map<One, Facts | CommandError>();
   let rejection: Rejection | undefined;
   for (const target of targets) {
-    const missing = new NoFacts(`${label} does not have ${target.id}. Correct the product’s file.`);
+    const missing = new NoFacts(`${label} has no public ${target.id}. Correct the product’s file.`);
     const get = (url: string, absent = missing) => serviceJson(url, userAgent, absent);
     try {
       if (rejection) throw rejection;
@@ -65,8 +67,7 @@ const readSource = async <One extends Target>(
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
       if (error instanceof Rejection) rejection = error;
-      const failure = new CommandError(`${label}: ${error.message}`);
-      answers.set(target, error instanceof NoFacts ? error : failure);
+      answers.set(target, error instanceof NoFacts ? error : new CommandError(`${label}: ${error.message}`));
     }
   }
   return answers;

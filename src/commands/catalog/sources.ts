@@ -42,10 +42,11 @@ const pypi: Source = {
   facts: async ({ id }, { get }) => {
     const json = await get(`https://pypi.org/pypi/${id}/json`);
     const info = jsonAt(json, 'info');
-    const updated = dayAt(json, 'urls', 0, 'upload_time_iso_8601');
+    const releases = Object.entries(Object(jsonAt(json, 'releases')));
     return {
-      fields: { version: textAt(info, 'version'), updated },
+      fields: { version: textAt(info, 'version'), updated: dayAt(json, 'urls', 0, 'upload_time_iso_8601') },
       license: licenseAt(info, 'license_expression') ?? licenseAt(info, 'license'),
+      yanked: releases.flatMap(([number, files]) => (jsonAt(files, 0, 'yanked') === true ? number : [])),
     };
   },
 };
@@ -59,10 +60,12 @@ const crates: Source = {
   facts: async ({ id }, { get }) => {
     const json = await get(`https://crates.io/api/v1/crates/${id}`);
     const version = textAt(json, 'crate', 'default_version');
-    const release = [jsonAt(json, 'versions')].flat().find(each => jsonAt(each, 'num') === version);
+    const versions = [jsonAt(json, 'versions')].flat();
+    const release = versions.find(each => jsonAt(each, 'num') === version);
     return {
       fields: { version, updated: dayAt(release, 'created_at') },
       license: licenseAt(release, 'license'),
+      yanked: versions.flatMap(each => (jsonAt(each, 'yanked') === true ? jsonAt(each, 'num') : [])),
     };
   },
 };
