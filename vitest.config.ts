@@ -64,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'test/{api,architecture,build,commands,content-files,deploy,docs,documents,intake,mcp,schemas,simulation,site}/**/*.test.ts',
+            'test/{api,architecture,build,commands,content-files,deploy,docs,documents,mcp,messages,schemas,simulation,site}/**/*.test.ts',
           ],
           globalSetup: 'test/setup/site-builder.ts',
         },

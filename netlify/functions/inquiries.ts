@@ -6,8 +6,8 @@ import { respondToRead } from '../../src/api/http/respond.ts';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
 import { handleWrite } from '../../src/deploy/runtime/handle-write.ts';
 import { openDependencies } from '../../src/deploy/runtime/open-dependencies.ts';
-import { messageKinds } from '../../src/intake/accept/message-kinds.ts';
-import { inquiryStatus } from '../../src/intake/status/message-status.ts';
+import { messageKinds } from '../../src/messages/accept/message-kinds.ts';
+import { inquiryStatus } from '../../src/messages/status/message-status.ts';
 
 const respondToStatus = async (request: Request, context: Context): Promise<Response> => {
   const deps = await openDependencies(context);

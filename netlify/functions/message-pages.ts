@@ -1,5 +1,4 @@
 import type { Config } from '@netlify/functions';
-import { FORMS_PATH } from '../../src/api/forms/form-html.ts';
 import { header, messagePageHeaders } from '../../src/api/http/headers.ts';
 import { wantsPage } from '../../src/api/http/respond.ts';
 import { loadRequired, messagePageFile } from '../../src/api/reads/internal-files.ts';
@@ -7,10 +6,11 @@ import { catchAll, internalError } from '../../src/deploy/runtime/catch-all.ts';
 import { deliverLater } from '../../src/deploy/runtime/handle-write.ts';
 import { loadText } from '../../src/deploy/runtime/load-file.ts';
 import { openDependencies } from '../../src/deploy/runtime/open-dependencies.ts';
-import { ownerPath } from '../../src/intake/mail/owner-links.ts';
-import { handleForm } from '../../src/intake/pages/form-page.ts';
-import { handleOwner } from '../../src/intake/pages/owner-page.ts';
-import { handleSender } from '../../src/intake/pages/sender-page.ts';
+import { FORMS_PATH } from '../../src/messages/forms/form-html.ts';
+import { ownerPath } from '../../src/messages/mail/owner-links.ts';
+import { handleForm } from '../../src/messages/pages/form-page.ts';
+import { handleOwner } from '../../src/messages/pages/owner-page.ts';
+import { handleSender } from '../../src/messages/pages/sender-page.ts';
 
 const isFormPath = ({ url }: Request): boolean => new URL(url).pathname.replace(/\/$/, '') === FORMS_PATH;
 

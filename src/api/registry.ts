@@ -1,14 +1,14 @@
+import { inquiryOperations } from '../messages/operations/inquiries.ts';
+import { supportOperations } from '../messages/operations/support.ts';
 import { type Build, isOffered, type Operation, type Operations, onlyBody } from './operations/operation.ts';
 import { isOfferedPlace, operationPagePath, type Path, type Place, pages, places } from './paths.ts';
 import { activityOperations } from './resources/activity/operations.ts';
 import { experienceOperations } from './resources/experience/operations.ts';
-import { inquiryOperations } from './resources/inquiries/operations.ts';
 import { apiIndexBody, metaOperations } from './resources/meta/operations.ts';
 import { productOperations } from './resources/products/operations.ts';
 import { profileOperations } from './resources/profile/operations.ts';
 import { resumeOperations } from './resources/resume/operations.ts';
 import { skillOperations } from './resources/skills/operations.ts';
-import { supportOperations } from './resources/support/operations.ts';
 import { type OperationId, routeEntries, type routes } from './routes.ts';
 
 const withoutRoutes = {

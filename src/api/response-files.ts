@@ -2,7 +2,7 @@ import type { ErrorEnvelope } from '../schemas/error.ts';
 import { responsePath } from './address.ts';
 import { type ErrorCode, errorBody, errors } from './http/errors.ts';
 import type { Build, Operation } from './operations/operation.ts';
-import { listedId, MAX_LISTED_IDS } from './reads/find-entry.ts';
+import { listedId, MAX_LISTED_IDS } from './prose/names.ts';
 import { operationEntries } from './registry.ts';
 
 /** The responses to queries that have a file, by its path. */

@@ -1,5 +1,5 @@
+import { MAX_LISTED_IDS, nameKey } from '../api/prose/names.ts';
 import { firstOf } from '../api/prose/words.ts';
-import { MAX_LISTED_IDS, nameKey } from '../api/reads/find-entry.ts';
 import { DAY } from '../schemas/calendar.ts';
 import { contentEntries, contentKinds } from '../schemas/content.ts';
 import type { Problem } from '../schemas/problems.ts';

@@ -1,7 +1,7 @@
 import { HASH_HOURS } from '../api/http/limits.ts';
 import { blocks, escaped, joined, type Markdown, md, ownerMarkdown, trusted } from '../api/prose/markdown.ts';
 import { counted } from '../api/prose/words.ts';
-import { RECALL_TERMS } from '../schemas/message.ts';
+import { RECALL_TERMS } from '../messages/schemas/message.ts';
 import type { SiteContent } from '../schemas/site.ts';
 
 export const privacyMarkdown = (site: SiteContent): Markdown => {

@@ -15,7 +15,7 @@ import { MAX_MESSAGE_BYTES } from '../api/http/limits.ts';
 import { respond, wantsPage } from '../api/http/respond.ts';
 import { paths } from '../api/paths.ts';
 import { loadRequired } from '../api/reads/internal-files.ts';
-import { readBody } from '../intake/accept/read-request.ts';
+import { readBody } from '../messages/accept/read-request.ts';
 import { handleRpc } from './handle-rpc.ts';
 import { checkParameters } from './parameters.ts';
 import type { RequestContext } from './request-context.ts';

@@ -1,6 +1,6 @@
 import type { SiteBodies } from '../api/reads/read.ts';
-import type { Dependencies } from '../intake/dependencies.ts';
-import type { IntakeResult } from '../intake/result.ts';
+import type { Dependencies } from '../messages/dependencies.ts';
+import type { IntakeResult } from '../messages/result.ts';
 import type { McpDescription } from './description/mcp-description.ts';
 
 /** Loaded only by calls of tools that use the intake. */

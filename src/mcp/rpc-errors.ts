@@ -1,7 +1,7 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { UNEXPECTED } from '../api/http/errors.ts';
 import { respond } from '../api/http/respond.ts';
-import { errorName, log } from '../intake/log.ts';
+import { errorName, log } from '../messages/log.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** `rejected` is in the range for servers: HTTP rejected the request before a message was read. */

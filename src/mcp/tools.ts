@@ -16,9 +16,9 @@ import { loadRequired } from '../api/reads/internal-files.ts';
 import { parseParameters, read } from '../api/reads/read.ts';
 import { operationEntries, operations } from '../api/registry.ts';
 import type { OperationId } from '../api/routes.ts';
+import { agent } from '../messages/schemas/message.ts';
 import type { DownloadOptions } from '../schemas/download.ts';
 import { type ErrorEnvelope, MAX_DETAILS } from '../schemas/error.ts';
-import { agent } from '../schemas/message.ts';
 import { isJsonObject, type JsonObject } from '../schemas/problems.ts';
 import type { Profile } from '../schemas/profile.ts';
 import { isMessageTool, messageInput, readArguments, toolInput } from './description/tool-input.ts';
@@ -139,7 +139,7 @@ export const callTool = async (
     const { values, ignored } = readArguments(messageInput, raw);
     const parsed = parseParameters(messageInput, values, about.site);
     if ('error' in parsed) return withIgnored(ignored, errorToolResult(parsed.error));
-    const { callMessageTool } = await import('./intake-tools.ts');
+    const { callMessageTool } = await import('./message-tools.ts');
     return withIgnored(ignored, bodyOrError(await callMessageTool(name, parsed.value.id, context)));
   }
   const found = operationEntries.find(([, { toolName }]) => toolName === name);
@@ -151,7 +151,7 @@ export const callTool = async (
     const { values, ignored } = readArguments(schema, raw);
     return withIgnored(ignored, await callReadTool(operationId, { schema, brief }, values, context));
   }
-  const { kindOf, callWriteTool } = await import('./intake-tools.ts');
+  const { kindOf, callWriteTool } = await import('./message-tools.ts');
   const kind = kindOf(operationId);
   const schema = toolInput({ request: kind.schema });
   const { values, ignored } = readArguments(schema, raw, true);

@@ -1,10 +1,10 @@
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { formFields } from '../../src/api/forms/form-fields.ts';
-import { formHtml as formOf } from '../../src/api/forms/form-html.ts';
-import { inquiry } from '../../src/schemas/inquiry.ts';
-import { supportRequest } from '../../src/schemas/support.ts';
+import { formFields } from '../../src/messages/forms/form-fields.ts';
+import { formHtml as formOf } from '../../src/messages/forms/form-html.ts';
+import { inquiry } from '../../src/messages/schemas/inquiry.ts';
+import { supportRequest } from '../../src/messages/schemas/support.ts';
 import { settings } from '../setup/intake.ts';
 
 const hostile = '"></textarea><script>alert(1)</script>\'&$&';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findEntry, nearestEntry } from '../../src/api/reads/find-entry.ts';
+import { findEntry, nearestEntry } from '../../src/api/prose/names.ts';
 import { parametersIn, read } from '../../src/api/reads/read.ts';
 import { operations } from '../../src/api/registry.ts';
 import { notFoundBodies, responseFiles } from '../../src/api/response-files.ts';

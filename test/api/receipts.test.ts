@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { settingsBody } from '../../src/api/settings.ts';
-import { inquiryReceipt, supportReceipt } from '../../src/schemas/message.ts';
+import { inquiryReceipt, supportReceipt } from '../../src/messages/schemas/message.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';
 import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
 

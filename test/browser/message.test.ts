@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { addressOf } from '../../src/api/address.ts';
-import { messageState, supportReceipt } from '../../src/schemas/message.ts';
+import { messageState, supportReceipt } from '../../src/messages/schemas/message.ts';
 import { expectAccessible, overflow, useBrowser } from '../setup/browser.ts';
 import { aSupportRequest } from '../setup/intake.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { operationPath } from '../../src/api/address.ts';
 import { header } from '../../src/api/http/headers.ts';
 import { operations } from '../../src/api/registry.ts';
-import { inquiryReceipt, messageState } from '../../src/schemas/message.ts';
+import { inquiryReceipt, messageState } from '../../src/messages/schemas/message.ts';
 import { expectFits } from './expectations.ts';
 import { get, jsonOf, send } from './site.ts';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { API_PATH, operationPath } from '../../src/api/address.ts';
 import { errors } from '../../src/api/http/errors.ts';
 import { operationEntries, operations } from '../../src/api/registry.ts';
-import { inquiryId } from '../../src/api/resources/inquiries/operations.ts';
 import { notFoundCode } from '../../src/api/response-files.ts';
+import { inquiryId } from '../../src/messages/operations/inquiries.ts';
 import { apiIndex } from '../../src/schemas/api-index.ts';
 import {
   expectAnswer,

@@ -6,9 +6,9 @@ import { everywhere, header } from '../../src/api/http/headers.ts';
 import { MAX_BODY_BYTES } from '../../src/api/http/limits.ts';
 import { paths } from '../../src/api/paths.ts';
 import { operationEntries, operations } from '../../src/api/registry.ts';
-import { inquiryId } from '../../src/api/resources/inquiries/operations.ts';
-import { messagePath } from '../../src/api/resources/receipts.ts';
 import type { OperationId } from '../../src/api/routes.ts';
+import { inquiryId } from '../../src/messages/operations/inquiries.ts';
+import { messagePath } from '../../src/messages/operations/receipts.ts';
 import { expectRejected } from './expectations.ts';
 import { send } from './site.ts';
 

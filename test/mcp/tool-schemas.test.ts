@@ -3,7 +3,7 @@ import { operationEntries } from '../../src/api/registry.ts';
 import { jsonSchema } from '../../src/documents/openapi/json-schema.ts';
 import { toolInput, UNSPECIFIED_TERMS } from '../../src/mcp/description/tool-input.ts';
 import { inputSchema } from '../../src/mcp/description/tool-list.ts';
-import { HONEYPOT } from '../../src/schemas/message.ts';
+import { HONEYPOT } from '../../src/messages/schemas/message.ts';
 
 const tools = operationEntries.flatMap(([, { tool, query, request }]) =>
   tool ? [{ ...tool, input: toolInput({ id: tool.id, query, request, brief: tool.brief }) }] : [],

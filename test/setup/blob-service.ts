@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text as bodyOf } from 'node:stream/consumers';
 import { getStore } from '@netlify/blobs';
-import { STORE_NAME } from '../../src/intake/store/store.ts';
+import { STORE_NAME } from '../../src/messages/store/store.ts';
 import { startServer } from './start-server.ts';
 
 /** The request is rejected with a status, or it takes effect and the response is lost. */

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
-import { MESSAGE_CONTENT } from '../../src/api/reads/internal-files.ts';
 import type { Settings } from '../../src/api/settings.ts';
-import { accept } from '../../src/intake/accept/accept.ts';
-import { messageKinds } from '../../src/intake/accept/message-kinds.ts';
-import { sweep } from '../../src/intake/deliver/sweep.ts';
-import type { Dependencies, Email, Sent } from '../../src/intake/dependencies.ts';
-import type { IntakeResult } from '../../src/intake/result.ts';
-import { isErased } from '../../src/intake/store/erased.ts';
-import { isMessage, type MessageRecord } from '../../src/intake/store/record.ts';
-import { siteKeysFrom } from '../../src/intake/store/site-keys.ts';
-import { type Store, StoreUnavailable } from '../../src/intake/store/store.ts';
-import { readStored } from '../../src/intake/store/stored-messages.ts';
+import { accept } from '../../src/messages/accept/accept.ts';
+import { messageKinds } from '../../src/messages/accept/message-kinds.ts';
+import { sweep } from '../../src/messages/deliver/sweep.ts';
+import type { Dependencies, Email, Sent } from '../../src/messages/dependencies.ts';
+import { MESSAGE_CONTENT } from '../../src/messages/pages/page-parts.ts';
+import type { IntakeResult } from '../../src/messages/result.ts';
+import { isErased } from '../../src/messages/store/erased.ts';
+import { isMessage, type MessageRecord } from '../../src/messages/store/record.ts';
+import { siteKeysFrom } from '../../src/messages/store/site-keys.ts';
+import { type Store, StoreUnavailable } from '../../src/messages/store/store.ts';
+import { readStored } from '../../src/messages/store/stored-messages.ts';
 import { HOUR } from '../../src/schemas/calendar.ts';
 import { MemoryStore } from './memory-store.ts';
 

@@ -1,5 +1,5 @@
-import type { Store, Versioned } from '../../src/intake/store/store.ts';
-import { parsedJson } from '../../src/intake/store/store.ts';
+import type { Store, Versioned } from '../../src/messages/store/store.ts';
+import { parsedJson } from '../../src/messages/store/store.ts';
 
 const PAGE = 1000;
 

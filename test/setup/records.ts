@@ -1,4 +1,4 @@
-import type { MessageRecord } from '../../src/intake/store/record.ts';
+import type { MessageRecord } from '../../src/messages/store/record.ts';
 import { anInquiry, aSupportRequest, settings } from './intake.ts';
 
 export const facts = {

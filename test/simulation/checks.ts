@@ -1,10 +1,10 @@
-import type { IntakeResult } from '../../src/intake/result.ts';
-import { messageStatus, withdraw } from '../../src/intake/status/message-status.ts';
-import { ERASED_LIFETIME, endOf, isErased } from '../../src/intake/store/erased.ts';
-import { dayOf, dayOfId } from '../../src/intake/store/keys.ts';
-import { isEmailed } from '../../src/intake/store/record.ts';
-import { MAX_RUN } from '../../src/intake/store/store.ts';
-import { readStored } from '../../src/intake/store/stored-messages.ts';
+import type { IntakeResult } from '../../src/messages/result.ts';
+import { messageStatus, withdraw } from '../../src/messages/status/message-status.ts';
+import { ERASED_LIFETIME, endOf, isErased } from '../../src/messages/store/erased.ts';
+import { dayOf, dayOfId } from '../../src/messages/store/keys.ts';
+import { isEmailed } from '../../src/messages/store/record.ts';
+import { MAX_RUN } from '../../src/messages/store/store.ts';
+import { readStored } from '../../src/messages/store/stored-messages.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/schemas/calendar.ts';
 import { findRecord } from '../setup/intake.ts';
 import type { Scenario, Sent } from './scenario.ts';

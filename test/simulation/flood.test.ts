@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { deliver } from '../../src/intake/deliver/deliver.ts';
-import { sweep } from '../../src/intake/deliver/sweep.ts';
-import type { Email } from '../../src/intake/dependencies.ts';
-import { readMessages } from '../../src/intake/status/inbox.ts';
-import { dayOf, folders, keys, messageIdOf } from '../../src/intake/store/keys.ts';
+import { deliver } from '../../src/messages/deliver/deliver.ts';
+import { sweep } from '../../src/messages/deliver/sweep.ts';
+import type { Email } from '../../src/messages/dependencies.ts';
+import { readMessages } from '../../src/messages/status/inbox.ts';
+import { dayOf, folders, keys, messageIdOf } from '../../src/messages/store/keys.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/schemas/calendar.ts';
 import { anInquiry, aSupportRequest, idsIn, intake } from '../setup/intake.ts';
 import { inquiryOf } from '../setup/records.ts';

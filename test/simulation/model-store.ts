@@ -1,4 +1,4 @@
-import { type Store, StoreUnavailable } from '../../src/intake/store/store.ts';
+import { type Store, StoreUnavailable } from '../../src/messages/store/store.ts';
 import { MemoryStore } from '../setup/memory-store.ts';
 import type { Process, World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import type { Scheduler } from 'fast-check';
-import type { MessageRecord, StoredMessage } from '../../src/intake/store/record.ts';
+import type { MessageRecord, StoredMessage } from '../../src/messages/store/record.ts';
 
 /** The number of the operation at which a process is killed, and whether it still takes effect. */
 export interface Kill {

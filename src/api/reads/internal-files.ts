@@ -10,11 +10,7 @@ export const documentListFile = `${INTERNAL_PATH}/documents.json`;
 /** `name` is the operationId of an unknown id, or `path` for an unknown path. */
 export const notFoundFile = (name: string): string => `${INTERNAL_PATH}/not-found/${name}.json`;
 
-/** The build renders the page, because only it has the stylesheets. */
 export const messagePageFile = `${INTERNAL_PATH}/message`;
-
-export const MESSAGE_CONTENT =
-  '<h1>Message</h1><p>Open this page with a link from a receipt or an email of this site.</p>';
 
 /** `path` begins at the site’s root. */
 export type LoadBody = <Body>(path: string) => Promise<Body | undefined>;

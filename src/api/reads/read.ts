@@ -1,13 +1,14 @@
 import type * as z from 'zod';
 import type { ErrorEnvelope } from '../../schemas/error.ts';
 import { inSchemaCase } from '../../schemas/problems.ts';
+import { slug } from '../../schemas/text.ts';
 import { responsePath } from '../address.ts';
 import { detailsOf } from '../http/details.ts';
 import { errorBody, messageOf } from '../http/errors.ts';
 import type { Operation } from '../operations/operation.ts';
+import { didYouMean, findEntry, type Named, nearestEntry } from '../prose/names.ts';
 import { operations } from '../registry.ts';
 import type { OperationId } from '../routes.ts';
-import { didYouMean, entryIdOf, type Named } from './find-entry.ts';
 import { type LoadBody, loadRequired, notFoundFile } from './internal-files.ts';
 
 type QueryValues = Readonly<Record<string, unknown>>;
@@ -85,6 +86,24 @@ const redirectFor = (operation: Operation, body: object, values: QueryValues): R
   const asked = Object.entries(values).map(([name, value]) => [name, String(value)]);
   const error = operation.notRedirected?.(body, Object.fromEntries(asked));
   return error ? { error } : { status: 200, body };
+};
+
+/** The entry with this id, or else with this id or name regardless of case. Loads the list only if no file has the id. */
+const entryIdOf = async (
+  { path }: Operation,
+  input: string,
+  load: LoadBody,
+): Promise<{ readonly id: string } | { readonly nearest: Named | undefined }> => {
+  const { data: id } = slug.safeParse(input);
+  // Such as `/products/{id}` and `/products` for `/products/{id}/download`.
+  const [single = '', collection = ''] = /^(.*)\/\{id\}/.exec(path) ?? [];
+  if (id !== undefined && (await load(responsePath({ path: single }, id)))) return { id };
+  const list = await load<object>(responsePath({ path: collection }));
+  const entries: Named[] = Object.values(list ?? {})
+    .filter(Array.isArray)
+    .flat();
+  const entry = findEntry(input, entries);
+  return entry ? { id: entry.id } : { nearest: nearestEntry(input, entries) };
 };
 
 const unknownIdResult = async (operationId: string, nearest: Named | undefined, load: LoadBody) => {

@@ -1,6 +1,6 @@
 /** JSON from web services. Any value may be missing or of another type. */
 import * as z from 'zod';
-import { sanitizeText } from '../../intake/mail/sanitize.ts';
+import { sanitizeText } from '../../messages/mail/sanitize.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 

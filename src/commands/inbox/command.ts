@@ -1,16 +1,16 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { counted } from '../../api/prose/words.ts';
-import * as inbox from '../../intake/status/inbox.ts';
-import { fileStore, LOCAL_FOLDER, openLocalData } from '../../intake/store/file-store.ts';
+import { messageId } from '../../messages/schemas/message.ts';
+import * as inbox from '../../messages/status/inbox.ts';
+import { fileStore, LOCAL_FOLDER, openLocalData } from '../../messages/store/file-store.ts';
 import {
   IllegalTransition,
   type InquiryStatus,
   ownerStatuses,
   type StoredMessage,
-} from '../../intake/store/record.ts';
-import { type Store, StoreUnavailable } from '../../intake/store/store.ts';
-import { findMessage } from '../../intake/store/stored-messages.ts';
-import { messageId } from '../../schemas/message.ts';
+} from '../../messages/store/record.ts';
+import { type Store, StoreUnavailable } from '../../messages/store/store.ts';
+import { findMessage } from '../../messages/store/stored-messages.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { ownerCommand, perform } from '../command-line/owner-command.ts';
 import { jsonLines, processTerminal, type Terminal } from '../command-line/terminal.ts';

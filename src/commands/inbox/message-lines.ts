@@ -1,6 +1,6 @@
-import { quoted, quotedLine } from '../../intake/mail/quote.ts';
-import { sanitizeLine, sanitizeText } from '../../intake/mail/sanitize.ts';
-import { isEmailed, type MessageRecord, type StoredMessage } from '../../intake/store/record.ts';
+import { quoted, quotedLine } from '../../messages/mail/quote.ts';
+import { sanitizeLine, sanitizeText } from '../../messages/mail/sanitize.ts';
+import { isEmailed, type MessageRecord, type StoredMessage } from '../../messages/store/record.ts';
 import { isBlank } from '../../schemas/visible-text.ts';
 import { jsonLines } from '../command-line/terminal.ts';
 

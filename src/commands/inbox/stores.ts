@@ -1,6 +1,6 @@
 import { getStore } from '@netlify/blobs';
 import type { Environment } from '../../deploy/environment-variables.ts';
-import { STORE_NAME, type Store, serviceStore } from '../../intake/store/store.ts';
+import { STORE_NAME, type Store, serviceStore } from '../../messages/store/store.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MAX_MESSAGE_BYTES } from '../../api/http/limits.ts';
 import { allowedHosts } from '../../deploy/environment-variables.ts';
-import { errorName, log } from '../../intake/log.ts';
+import { errorName, log } from '../../messages/log.ts';
 import { MINUTE, SECOND } from '../../schemas/calendar.ts';
 import { openSite, type Site } from './site.ts';
 

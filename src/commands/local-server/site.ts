@@ -12,7 +12,7 @@ import { header, REVALIDATE } from '../../api/http/headers.ts';
 import { settingsFile } from '../../api/reads/internal-files.ts';
 import type { Settings } from '../../api/settings.ts';
 import { BUNDLES } from '../../deploy/build/function-bundles.ts';
-import { errorName, log } from '../../intake/log.ts';
+import { errorName, log } from '../../messages/log.ts';
 import { reject, rejectForeignRequest } from './reject.ts';
 
 const configPath = fileURLToPath(new URL('../../../netlify.toml', import.meta.url));

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { isSampleEmail, isSampleHost } from '../../api/deploy-notices.ts';
+import { nameKey } from '../../api/prose/names.ts';
 import { techKey } from '../../api/prose/tech-key.ts';
 import { firstOf } from '../../api/prose/words.ts';
-import { nameKey } from '../../api/reads/find-entry.ts';
 import { isWork } from '../../api/resources/experience/experience.ts';
 import { jsonSchema } from '../../documents/openapi/json-schema.ts';
 import { isLooking } from '../../documents/profile-words.ts';

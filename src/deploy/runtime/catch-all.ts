@@ -5,7 +5,7 @@ import { header, policyHeaders } from '../../api/http/headers.ts';
 import { respondError } from '../../api/http/respond.ts';
 import { settingsFile } from '../../api/reads/internal-files.ts';
 import type { Settings } from '../../api/settings.ts';
-import { errorName, log } from '../../intake/log.ts';
+import { errorName, log } from '../../messages/log.ts';
 import { loadBody } from './load-file.ts';
 
 type Handler = (request: Request, context: Context) => Promise<Response>;

@@ -2,11 +2,11 @@ import type { Context } from '@netlify/functions';
 import { rejectOtherMethods } from '../../api/http/allowed-methods.ts';
 import { policyHeaders } from '../../api/http/headers.ts';
 import { respond } from '../../api/http/respond.ts';
-import { accept } from '../../intake/accept/accept.ts';
-import type { MessageKind } from '../../intake/accept/message-kinds.ts';
-import type { Dependencies } from '../../intake/dependencies.ts';
-import { errorName } from '../../intake/log.ts';
-import type { IntakeResult } from '../../intake/result.ts';
+import { accept } from '../../messages/accept/accept.ts';
+import type { MessageKind } from '../../messages/accept/message-kinds.ts';
+import type { Dependencies } from '../../messages/dependencies.ts';
+import { errorName } from '../../messages/log.ts';
+import type { IntakeResult } from '../../messages/result.ts';
 import { openDependencies } from './open-dependencies.ts';
 
 /** If delivery fails, the sweep tries again. */
@@ -16,7 +16,7 @@ export const deliverLater = (
   { id }: NonNullable<IntakeResult['accepted']>,
 ): void =>
   context.waitUntil(
-    import('../../intake/deliver/deliver.ts')
+    import('../../messages/deliver/deliver.ts')
       .then(({ deliver }) => deliver(deps, id))
       .catch((error: unknown) => deps.log('delivery ended early', { id, reason: errorName(error) })),
   );

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { getDeployStore, getStore } from '@netlify/blobs';
 import type { Context } from '@netlify/functions';
-import type { Dependencies, Mailer } from '../../intake/dependencies.ts';
-import { log } from '../../intake/log.ts';
-import { fileStore, LOCAL_FOLDER } from '../../intake/store/file-store.ts';
-import { generatedSecret, type SiteKeys, siteKeysFrom } from '../../intake/store/site-keys.ts';
-import { STORE_NAME, type Store, serviceStore } from '../../intake/store/store.ts';
+import type { Dependencies, Mailer } from '../../messages/dependencies.ts';
+import { log } from '../../messages/log.ts';
+import { fileStore, LOCAL_FOLDER } from '../../messages/store/file-store.ts';
+import { generatedSecret, type SiteKeys, siteKeysFrom } from '../../messages/store/site-keys.ts';
+import { STORE_NAME, type Store, serviceStore } from '../../messages/store/store.ts';
 import { type RuntimeContext, runtimeContext } from '../environment-variables.ts';
 import { loadSettings } from './load-file.ts';
 
@@ -22,8 +22,8 @@ const openMailer = async ({ mail }: RuntimeContext): Promise<Mailer | undefined>
     log('email is not set up', { missing: mail.missing.join(', ') });
     return undefined;
   }
-  if (mail.via === 'postmark') return (await import('../../intake/mail/mailers.ts')).postmarkMailer(mail);
-  const { folderFiles, fileMailer } = await import('../../intake/mail/mailers.ts');
+  if (mail.via === 'postmark') return (await import('../../messages/mail/mailers.ts')).postmarkMailer(mail);
+  const { folderFiles, fileMailer } = await import('../../messages/mail/mailers.ts');
   const storeFile = async (name: string, text: string) => {
     await getDeployStore('outbox').set(name, text);
     // The file’s name is the message’s id, which a log must not contain.

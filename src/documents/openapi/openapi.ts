@@ -10,11 +10,11 @@ import {
 } from '../../api/operations/operation.ts';
 import { markdownPath, operationPagePath, paths } from '../../api/paths.ts';
 import { operationEntries, operations } from '../../api/registry.ts';
-import { TEXT_TERMS, WRITE_TERMS } from '../../api/resources/message-rules.ts';
 import { contactOf } from '../../api/resources/profile/profile.ts';
 import { serviceDescription } from '../../api/resources/profile/terms.ts';
 import type { OperationId } from '../../api/routes.ts';
-import { idempotencyKey } from '../../schemas/message.ts';
+import { TEXT_TERMS, WRITE_TERMS } from '../../messages/operations/message-rules.ts';
+import { idempotencyKey } from '../../messages/schemas/message.ts';
 import { ABSENCE_TERMS } from '../../schemas/text.ts';
 import { componentRef, componentSchemas, operationExample, refTo } from './components.ts';
 import type { Parameter, Reference } from './document.ts';

@@ -16,11 +16,11 @@ import {
 import { escaped } from '../../api/prose/markdown.ts';
 import { isClosedByOwner, offeredOperations, operations } from '../../api/registry.ts';
 import { serviceDescription } from '../../api/resources/profile/terms.ts';
-import { messageTool } from '../../api/resources/receipts.ts';
 import type { OperationId } from '../../api/routes.ts';
 import { agentSkillsOf } from '../../documents/agent-skills.ts';
 import { hiringReplaces } from '../../documents/hiring-markdown.ts';
-import { STATUS_TERMS } from '../../schemas/message.ts';
+import { messageTool } from '../../messages/operations/receipts.ts';
+import { STATUS_TERMS } from '../../messages/schemas/message.ts';
 import { ABSENCE_TERMS } from '../../schemas/text.ts';
 import { toolList } from './tool-list.ts';
 

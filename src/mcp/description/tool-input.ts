@@ -1,8 +1,8 @@
 /** The arguments of tools. Functions load this to validate calls. */
 import * as z from 'zod';
 import type { Tool } from '../../api/operations/operation.ts';
-import { messageTool } from '../../api/resources/receipts.ts';
-import { idempotencyKey } from '../../schemas/message.ts';
+import { messageTool } from '../../messages/operations/receipts.ts';
+import { idempotencyKey } from '../../messages/schemas/message.ts';
 import { inSchemaCase, type JsonObject, namedFields, unwrapped } from '../../schemas/problems.ts';
 import { meantField } from '../../schemas/spelling.ts';
 

@@ -6,11 +6,11 @@ import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { Build, Operation, Tool } from '../../api/operations/operation.ts';
 import { offeredOperations } from '../../api/registry.ts';
-import { WRITE_TERMS } from '../../api/resources/message-rules.ts';
-import { messageTool } from '../../api/resources/receipts.ts';
 import type { Schema } from '../../documents/openapi/document.ts';
 import { jsonSchema } from '../../documents/openapi/json-schema.ts';
-import { messageState, RECALL_TERMS, STATUS_TERMS } from '../../schemas/message.ts';
+import { WRITE_TERMS } from '../../messages/operations/message-rules.ts';
+import { messageTool } from '../../messages/operations/receipts.ts';
+import { messageState, RECALL_TERMS, STATUS_TERMS } from '../../messages/schemas/message.ts';
 import { messageInput, toolInput, UNSPECIFIED, UNSPECIFIED_TERMS } from './tool-input.ts';
 
 /** Leaves out what repeats `required`, `format`, or the description. Patterns have hundreds of characters. */

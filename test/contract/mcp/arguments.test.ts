@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, expect, inject, test, vi } from 'vitest';
 import { loadBody, loadMcpDescription, loadText } from '../../../src/deploy/runtime/load-file.ts';
-import { StoreUnavailable } from '../../../src/intake/store/store.ts';
 import { handle } from '../../../src/mcp/handle.ts';
 import type { RequestContext } from '../../../src/mcp/request-context.ts';
 import { callTool } from '../../../src/mcp/tools.ts';
+import { StoreUnavailable } from '../../../src/messages/store/store.ts';
 import { anInquiry, aSupportRequest, BURST, intake } from '../../setup/intake.ts';
 import { address, message, toolNames } from './rpc.ts';
 

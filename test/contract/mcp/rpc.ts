@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import * as z from 'zod';
 import { operationEntries } from '../../../src/api/registry.ts';
-import { messageTool } from '../../../src/api/resources/receipts.ts';
+import { messageTool } from '../../../src/messages/operations/receipts.ts';
 
 export const toolNames = [
   ...operationEntries.flatMap(([, { toolName }]) => toolName ?? []),

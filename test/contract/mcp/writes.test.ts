@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, expect, test } from 'vitest';
 import { serialize } from '../../../src/api/http/respond.ts';
-import { inquiryReceipt, messageState, supportReceipt } from '../../../src/schemas/message.ts';
+import { inquiryReceipt, messageState, supportReceipt } from '../../../src/messages/schemas/message.ts';
 import { anInquiry, aSupportRequest } from '../../setup/intake.ts';
 import { address } from './rpc.ts';
 

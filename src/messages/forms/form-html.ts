@@ -1,0 +1,103 @@
+import { paths } from '../../api/paths.ts';
+import { type Html, html } from '../../api/prose/html.ts';
+import { joined } from '../../api/prose/markdown.ts';
+import { counted } from '../../api/prose/words.ts';
+import { HONEYPOT } from '../schemas/message.ts';
+import { type FormField, type FormName, type FormSite, formFields, type Option } from './form-fields.ts';
+
+/** Handled by a function outside the API. */
+export const FORMS_PATH = '/messages';
+
+export interface Typed {
+  readonly values: Readonly<Record<string, string>>;
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+const NOTHING: Typed = { values: {}, problems: {} };
+
+export const fieldId = (name: string): string => `f-${name}`;
+
+type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+
+const attributes = (values: Attributes): Html[] =>
+  Object.entries(values)
+    .filter(([, value]) => value !== undefined && value !== false)
+    .map(([name, value]) => (value === true ? html` ${name}` : html` ${name}="${String(value)}"`));
+
+const optionHtml = ({ value, label, note, platforms }: Option, chosen: string): Html => {
+  const about = {
+    value,
+    selected: value === chosen,
+    'data-name': note && label,
+    'data-platforms': platforms?.join(' '),
+  };
+  return html`<option${attributes(about)}>${note ? `${label} (${note})` : label}</option>`;
+};
+
+/** A required list with an initial value has no empty option. */
+const optionsHtml = ({ options, required, initial }: FormField, chosen: string) => {
+  const none = required ? 'Choose one' : 'Not specified';
+  const groups = [...Map.groupBy(options, ({ group }) => group)].map(([group, members]) => {
+    const listed = members.map(option => optionHtml(option, chosen));
+    return group === undefined ? listed : html`<optgroup label="${group}">${listed}</optgroup>`;
+  });
+  return [!(required && initial) && html`<option value="">${none}</option>`, ...groups];
+};
+
+const controlHtml = (field: FormField, value: string, described: Attributes): Html => {
+  const { name, required, control, maxLength, autocomplete } = field;
+  const common = { id: fieldId(name), name, required, ...described };
+  if (control === 'select') return html`<select${attributes(common)}>${optionsHtml(field, value)}</select>`;
+  // `maxlength` would make browsers cut off pasted text without a word.
+  // The parser drops the first line break.
+  if (control === 'area') return html`<textarea${attributes({ ...common, rows: 3 })}>\n${value}</textarea>`;
+  const text = { type: control, ...common, maxlength: maxLength, autocomplete, value: value || undefined };
+  return html`<input${attributes(text)}>`;
+};
+
+const helpText = ({ control, help, maxLength = 0 }: FormField): string =>
+  joined([help, control === 'area' && `Up to ${counted(maxLength, 'character')}.`], ' ');
+
+const fieldHtml = (field: FormField, { values, problems }: Typed): Html => {
+  const { name, label, required, control, options, initial } = field;
+  const id = fieldId(name);
+  const value = values[name] ?? initial;
+  const problem = problems[name];
+  const notes = [
+    [`${id}-help`, 'quiet small help', helpText(field)],
+    [`${id}-problem`, 'problem', problem],
+  ].filter(([, , text]) => text);
+  const help = html`<div>${notes.map(([noteId, look, text]) => html`<p class="${look}" id="${noteId}">${text}</p>`)}</div>`;
+  const described = {
+    'aria-describedby': notes.map(([noteId]) => noteId).join(' ') || undefined,
+    'aria-invalid': problem === undefined ? undefined : 'true',
+  };
+  if (control === 'radio') {
+    const choices = options.map(option => {
+      const radio = { type: 'radio', name, value: option.value, checked: option.value === value };
+      return html`<label><input${attributes(radio)}><span>${option.label}</span></label>`;
+    });
+    return html`<fieldset${attributes({ class: 'field radios', role: 'radiogroup', id, ...described })}><legend>${label}</legend>${help}<div class="inline tight choices">${choices}</div></fieldset>`;
+  }
+  const mark = required && html` <span class="quiet small" aria-hidden="true">required</span>`;
+  return html`<div class="field ${control}"><label for="${id}">${label}${mark}</label>${help}${controlHtml(field, value, described)}</div>`;
+};
+
+/** Hidden from people, but visible to bots that fill in every field. */
+const honeypot = html`<div class="visually-hidden" aria-hidden="true"><label for="f-honeypot">Leave this empty</label><input id="f-honeypot" name="${HONEYPOT}" tabindex="-1" autocomplete="off"></div>`;
+
+/** Works without a script. If a field has a problem, a function shows the form again. */
+export const formHtml = (form: FormName, site: FormSite, typed: Typed = NOTHING): Html => {
+  const { owner, retention_days: days } = site;
+  const sections = [...Map.groupBy(formFields(form, site), ({ section }) => section)].map(
+    ([title, fields]) =>
+      html`<fieldset class="section"><legend>${title}</legend><div class="stack grid">${fields.map(field => fieldHtml(field, typed))}</div></fieldset>`,
+  );
+  return html`<form class="stack loose form" method="post" action="${FORMS_PATH}">
+<input type="hidden" name="form" value="${form}">
+${sections}
+${honeypot}
+<div class="inline send"><button class="action" type="submit">${form === 'inquiry' ? 'Send inquiry' : 'Send message'}</button>
+<p class="quiet small help">Your message is stored for ${owner.name}, and deleted after ${counted(days, 'day')}. <a href="${paths.privacy}">Privacy</a></p></div>
+</form>`;
+};

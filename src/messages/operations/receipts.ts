@@ -1,0 +1,93 @@
+import type { Address } from '../../api/address.ts';
+import { markdownPath, paths } from '../../api/paths.ts';
+import { codeSpan, escaped, linked, type Markdown, md, trusted } from '../../api/prose/markdown.ts';
+import type { SiteContent } from '../../schemas/site.ts';
+import { ID_TERMS, RECALL_TERMS, STATUS_INTERVAL, STATUS_TERMS } from '../schemas/message.ts';
+
+/** The sender’s page. The id is the key. */
+export const messagePath = (id: string): `/${string}` => `/messages/${id}`;
+
+export const withdrawPath = (id: string): `/${string}` => `${messagePath(id)}/withdraw`;
+
+export const messageTool = { status: 'get_message_status', withdraw: 'withdraw_message' } as const;
+
+const tools = `\`${messageTool.status}\` and \`${messageTool.withdraw}\``;
+
+const kinds = { inquiry: 'inquiry', support: 'support request' } as const;
+
+interface Stored {
+  readonly id: string;
+  readonly received_at: string;
+  readonly status?: string;
+  /** Such as that the product lists no download for the platform. */
+  readonly notes?: readonly string[];
+}
+
+interface ReceiptSettings extends Pick<SiteContent, 'owner' | 'retention_days'> {
+  /** Such as that the deployment is a preview. */
+  readonly notices: readonly string[];
+}
+
+const COPY = 'If it is emailed, Postmark sends it and keeps a copy for a limited time.';
+
+const nextStep = (
+  { owner, notices, retention_days: days }: ReceiptSettings,
+  kind: keyof typeof kinds,
+  { status, notes = [] }: Stored,
+): string => {
+  if (status === 'withdrawn') {
+    return `This ${kinds[kind]} was withdrawn, and the stored message is deleted. To send it again, set \`Idempotency-Key\` to a new UUID (over MCP, \`idempotency_key\`).`;
+  }
+  const manage = `For its status, GET \`links.message\`, at most ${STATUS_INTERVAL}; to withdraw it, POST to \`links.withdraw\` (over MCP, ${tools}). ${RECALL_TERMS} Keep the id: anyone who has it can do both.`;
+  return [
+    ...notices,
+    `The ${kinds[kind]} is stored for ${owner.name}, and not emailed yet. A reply, if any, goes to \`reply_to\`.`,
+    ...notes,
+    manage,
+    `Netlify stores it for ${days} days and deletes it within two days after that. ${COPY}`,
+  ].join(' ');
+};
+
+/** Derived from the request and the first stored record, so that a retry gets the same receipt. */
+export const messageReceipt = <Extra extends object>(
+  { page }: Pick<Address, 'page'>,
+  settings: ReceiptSettings,
+  kind: keyof typeof kinds,
+  stored: Stored,
+  replyTo: string,
+  extra: Extra,
+) => {
+  const { id, received_at } = stored;
+  const withdrawn = stored.status === 'withdrawn';
+  return {
+    id,
+    status: withdrawn ? ('withdrawn' as const) : ('received' as const),
+    received_at,
+    ...extra,
+    reply_to: replyTo,
+    next: nextStep(settings, kind, stored),
+    links: {
+      message: page(messagePath(id)),
+      withdraw: withdrawn ? undefined : page(withdrawPath(id)),
+      privacy: page(markdownPath(paths.privacy)),
+    },
+  };
+};
+
+/** `reply` is the field with the reply address. */
+export const nextSteps = (
+  { owner: { name }, retention_days: days }: SiteContent,
+  privacy: string,
+  kind: keyof typeof kinds,
+  reply: string,
+): readonly Markdown[] => {
+  const owner = escaped(name);
+  return [
+    md`Status 201: the ${trusted(kinds[kind])} is stored for ${owner}. A reply, if any, goes to ${codeSpan(reply)}.`,
+    md`The receipt has \`id\`, \`reply_to\` (as you sent it), \`links.message\`, and \`links.withdraw\`. ${trusted(ID_TERMS)}`,
+    md`For the status, GET \`links.message\` (in a browser, a page where you can also withdraw it; over MCP, ${codeSpan(messageTool.status)}). ${trusted(STATUS_TERMS)}`,
+    md`To withdraw it, POST to \`links.withdraw\`, without a body (over MCP, ${codeSpan(messageTool.withdraw)}). The stored message is deleted immediately; its id, its times, and whether it was emailed are kept for about two days.`,
+    md`${trusted(RECALL_TERMS)} The response says whom to ask. A message that is not withdrawn is stored for ${days} days, then deleted within two days.`,
+    md`Netlify stores it. ${trusted(COPY)} More: ${linked('privacy notice', privacy)}.`,
+  ];
+};

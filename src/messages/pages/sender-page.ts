@@ -1,0 +1,87 @@
+import { rejectMethod } from '../../api/http/allowed-methods.ts';
+import { header, onPrivateReads } from '../../api/http/headers.ts';
+import { pagePath, respond, respondToRead, varies, wantsPage } from '../../api/http/respond.ts';
+import { type Dates, datesIn } from '../../api/prose/dates.ts';
+import { type Html, html } from '../../api/prose/html.ts';
+import { capitalized, counted } from '../../api/prose/words.ts';
+import type { Settings } from '../../api/settings.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { messagePath, withdrawPath } from '../operations/receipts.ts';
+import { messageStatus, statusFacts, withdraw, withdrawMessage } from '../status/message-status.ts';
+import type { StoredMessage } from '../store/record.ts';
+import { findMessage } from '../store/stored-messages.ts';
+import { htmlPage, noticePage, seeOther, unavailablePage, withoutBody } from './page-parts.ts';
+
+/** Shows none of the sender’s text. */
+const messagePage = (
+  request: Request,
+  message: StoredMessage,
+  { owner, site }: Settings,
+  dates: Dates,
+): Html => {
+  const { status } = message;
+  const history = message.history.map(
+    entry =>
+      html`<li class="inline"><strong>${entry.status}</strong><time datetime="${entry.at}">${dates.timeWithUtc(entry.at)}</time></li>`,
+  );
+  const historyPart = html`<section aria-labelledby="history"><h2 id="history">History</h2><ol class="plain stack tight history">${history}</ol></section>`;
+  if (status === 'withdrawn') {
+    const again = 'To send it again, change the text. Sending the same text brings you back to this page.';
+    const notes = [...statusFacts(message, owner), again];
+    return html`${noticePage('Your message was withdrawn', ...notes)}${historyPart}`;
+  }
+  return html`<h1>Your message was sent</h1>
+<p class="lead">A reply, if any, comes to the email address you gave.<br><strong>${capitalized(status)}</strong>: ${statusFacts(message, owner).join(' ')}</p>
+<section aria-labelledby="keep"><h2 id="keep">Keep this link</h2>
+<p>It is shown only here. Anyone who has it can see the status, but not your text, and withdraw the message.</p>
+<div class="snippet"><pre><code>${site}${messagePath(message.id)}</code></pre></div></section>
+${historyPart}
+<form class="quiet small withdrawal" method="post" action="${pagePath(request, withdrawPath(message.id))}">
+<p>If you withdraw the message, the stored copy is deleted immediately. You can’t undo this.</p>
+<button class="action second" type="submit">Withdraw the message</button></form>`;
+};
+
+const toMessage = (request: Request, id: string): Response =>
+  seeOther(pagePath(request, messagePath(id)), varies);
+
+const respondWithPage = async (
+  request: Request,
+  input: string,
+  isWithdrawal: boolean,
+  deps: Dependencies,
+  frame: string,
+): Promise<Response> => {
+  const { language, timezone, retention_days: days } = deps.settings;
+  const message = await (isWithdrawal ? withdraw(input, deps) : findMessage(deps.store, input));
+  if (!message) {
+    const text = `Compare the URL with the one you got after sending. If they match, the message has been deleted. This site deletes messages after ${counted(days, 'day')}, and the ids of withdrawn messages after about two days.`;
+    return htmlPage(frame, 404, noticePage('No message has this id', text), varies);
+  }
+  return isWithdrawal
+    ? toMessage(request, message.id)
+    : htmlPage(frame, 200, messagePage(request, message, deps.settings, datesIn(language, timezone)), varies);
+};
+
+export const handleSender = async (
+  request: Request,
+  deps: Dependencies,
+  frame: string,
+): Promise<Response> => {
+  const { settings } = deps;
+  const [, id = '', last] = /\/messages\/([^/]*)(?:\/([^/]*))?/.exec(new URL(request.url).pathname) ?? [];
+  const isWithdrawal = /^withdraw\b/.test(last ?? '');
+  if (isWithdrawal && request.method === 'GET' && wantsPage(request)) return toMessage(request, id);
+  const methods = isWithdrawal ? ['POST'] : ['GET', 'HEAD'];
+  const rejection = rejectMethod(request, settings.site, { methods });
+  if (rejection) return rejection;
+  // For a 404, the local server repeats the request with `/index.html` and the like appended.
+  const input = !last || last === 'withdraw' ? id : '';
+  if (wantsPage(request)) {
+    const response = respondWithPage(request, input, isWithdrawal, deps, frame);
+    return withoutBody(request, await response.catch(unavailablePage(frame, varies)));
+  }
+  const { status, body, headers } = await (isWithdrawal ? withdrawMessage : messageStatus)(input, deps);
+  return isWithdrawal
+    ? respond(status, body, { ...varies, [header.cacheControl]: 'no-store', ...headers })
+    : respondToRead(request, status, body, { ...varies, ...onPrivateReads, ...headers });
+};

@@ -1,0 +1,158 @@
+import * as z from 'zod';
+import { components } from '../../schemas/metadata.ts';
+import { MAX_WINDOW_HOURS } from '../../schemas/rate-limit-window.ts';
+import { instant, selfLink, slug, text } from '../../schemas/text.ts';
+
+/** An id is the prefix of its kind, the UTC day of its first request, and 130 bits in base 32. */
+export const idForm = {
+  prefixes: { inquiry: 'inq_', support: 'sup_' },
+  /** Crockford’s base 32 in lower case: no letters that look like digits. */
+  alphabet: '0123456789abcdefghjkmnpqrstvwxyz',
+  length: 26,
+} as const;
+
+export const messageId = z
+  .string()
+  .regex(
+    new RegExp(
+      `^(${Object.values(idForm.prefixes).join('|')})[0-9]{8}[${idForm.alphabet}]{${idForm.length}}$`,
+    ),
+    'must be the id from the receipt',
+  )
+  .describe('Id of the message, which cannot be guessed.');
+
+export const HONEYPOT = 'website';
+
+export const honeypot = text(0).optional().describe('Leave this field out. It is a honeypot for bots.');
+
+export const idempotencyKey = z
+  .string('must be text')
+  .regex(/^[\x21-\x7e]{8,255}$/, 'must have 8 to 255 visible ASCII characters, such as a UUID')
+  // Importers send the examples of older API descriptions, so that all senders would have the same key.
+  .refine(key => key !== 'replace-with-a-new-uuid', 'must be a key of your own, such as a new UUID')
+  .describe(
+    `A new key for every message, such as a UUID. Until the end of the next UTC day, a retry with the same key and body gets the first receipt, from any network. For ${MAX_WINDOW_HOURS} hours, the same key from the same sender with a different body is rejected. Without a key, the same body from the same network is a retry.`,
+  );
+
+export const agent = text(200).optional().describe('Name and operator of the agent.');
+
+export const STATUS_INTERVAL = 'once an hour';
+
+export const STATUS_TERMS = `Check it at most ${STATUS_INTERVAL}.`;
+
+export const ID_TERMS =
+  'Keep the id and give it to the person you act for: anyone who has it can see the status and withdraw the message.';
+
+export const RECALL_TERMS = 'A withdrawal does not recall an email that was sent.';
+
+export const statusMeanings = {
+  received: 'Stored; not emailed yet.',
+  delivered: 'Emailed, perhaps not read yet.',
+  undelivered: 'Emailing it failed, or may have failed. It is in the site’s inbox.',
+  reviewing: 'The owner is considering it.',
+  replied: 'The owner has replied.',
+  declined: 'The owner has declined it.',
+  closed: 'The owner has closed it.',
+  withdrawn: 'Withdrawn by the sender, and deleted.',
+} as const;
+
+type Status = keyof typeof statusMeanings;
+
+const STATUSES = Object.entries(statusMeanings).map(([status, meaning]) => `\`${status}\`: ${meaning}`);
+
+export const inquiryStatus = z
+  .enum(Object.keys(statusMeanings) as [Status, ...Status[]])
+  .describe(STATUSES.join(' '))
+  .register(components, { id: 'InquiryStatus' });
+
+const received_at = instant.describe('When it was stored.');
+
+const message = z.url().describe('URL of the message. GET returns its status (in a browser, a page).');
+
+const withdrawUrl = z
+  .url()
+  .optional()
+  .describe('POST to this URL to withdraw the message. Absent once withdrawn.');
+
+const receipt = z.strictObject({
+  id: messageId,
+  status: z
+    .enum(['received', 'withdrawn'])
+    .describe('`received`, or `withdrawn` in the receipt of a retry after the message was withdrawn.'),
+  received_at,
+  reply_to: z.string().describe('Email address for a reply, as you sent it.'),
+  next: z.string().describe('What happens next, how to check the status or withdraw, and what is stored.'),
+  links: z
+    .strictObject({
+      message: message.describe(`${message.description} ${STATUS_TERMS}`),
+      withdraw: withdrawUrl,
+      privacy: z.url().describe('URL of the privacy notice as Markdown.'),
+    })
+    .describe('Links to the message, its withdrawal, and the privacy notice.'),
+});
+
+export const inquiryReceipt = receipt
+  .describe('The inquiry is stored for the owner.')
+  .register(components, { id: 'InquiryReceipt' });
+
+export type InquiryReceipt = z.infer<typeof inquiryReceipt>;
+
+export const supportReceipt = receipt
+  .extend({
+    product: z
+      .strictObject({
+        id: slug.describe('Id of the product.'),
+        name: z.string().describe('Name of the product.'),
+      })
+      .describe('The product that the request was matched to.'),
+  })
+  .describe('The request is stored for the owner.')
+  .register(components, { id: 'SupportReceipt' });
+
+export type SupportReceipt = z.infer<typeof supportReceipt>;
+
+const state = z.strictObject({
+  id: messageId,
+  status: inquiryStatus,
+  received_at,
+  updated_at: instant.describe('When the status last changed.'),
+  history: z
+    .array(
+      z.strictObject({
+        status: inquiryStatus,
+        at: instant.describe('When the message entered this status.'),
+      }),
+    )
+    .describe('All statuses so far, oldest first.'),
+  next: z
+    .string()
+    .describe(
+      'What the status means, and whether the message was emailed. After a withdrawal: what was deleted, what is kept and for how long, and whom to ask to delete an email that was sent.',
+    ),
+});
+
+/** Body of `GET /inquiries/{id}`. It contains none of the sender’s text. */
+export const inquiryState = state
+  .extend({
+    links: z
+      .strictObject({ self: selfLink, message, withdraw: withdrawUrl })
+      .describe('Links to this status, the message, and its withdrawal.'),
+  })
+  .describe('The status of an inquiry.')
+  .register(components, { id: 'InquiryState' });
+
+export type InquiryState = z.infer<typeof inquiryState>;
+
+/** Body of the sender’s message page, for agents. It contains none of the sender’s text. */
+export const messageState = state
+  .extend({
+    kind: z
+      .enum(['inquiry', 'support_request'])
+      .describe('Whether the message is an inquiry or a support request, of any `kind`.'),
+    links: z
+      .strictObject({ self: selfLink, withdraw: withdrawUrl })
+      .describe('Links to this status and to the withdrawal.'),
+  })
+  .describe('The status of a message.');
+
+export type MessageState = z.infer<typeof messageState>;

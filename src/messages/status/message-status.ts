@@ -1,0 +1,105 @@
+import { addressOf } from '../../api/address.ts';
+import { errorWords } from '../../api/http/errors.ts';
+import { RETRY_SECONDS } from '../../api/http/limits.ts';
+import type { Settings } from '../../api/settings.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { messagePath, withdrawPath } from '../operations/receipts.ts';
+import { errorResult, type IntakeResult, retryHeaders } from '../result.ts';
+import { type InquiryState, type MessageState, RECALL_TERMS, statusMeanings } from '../schemas/message.ts';
+import { erased } from '../store/erased.ts';
+import { kindOfId } from '../store/keys.ts';
+import { isDelivered, isEmailed, type StoredMessage } from '../store/record.ts';
+import { ifUnavailable } from '../store/store.ts';
+import { findMessage, update } from '../store/stored-messages.ts';
+
+/** Erases a message, so that no delivery attempt begins afterward. A repetition changes nothing. */
+export const withdraw = async (id: string, { store, now, log }: Dependencies) => {
+  const at = now().toISOString();
+  const changed = await update(store, id, message => erased(message, isEmailed(message), 'sender', at));
+  if (changed && changed.after !== changed.before)
+    log('withdrawn', { id, mailed: String(isEmailed(changed.after)) });
+  return changed?.after;
+};
+
+const emailFact = (message: StoredMessage): string => {
+  if (isDelivered(message)) return 'It was emailed.';
+  return isEmailed(message) ? 'It may have been emailed.' : 'It was not emailed.';
+};
+
+/** Sentences for the sender. The status `received` may follow an email, such as one that the owner resends. */
+export const statusFacts = (message: StoredMessage, { name, email }: Settings['owner']): string[] => {
+  const { status } = message;
+  const emailed = isEmailed(message);
+  if (status === 'withdrawn')
+    return [
+      'The stored message is deleted.',
+      emailFact(message),
+      ...(emailed ? [`To have that email deleted, write to ${name} at ${email}.`] : []),
+      'Its id, its times, and whether it was emailed are kept for about two days after the withdrawal.',
+    ];
+  const meaning = status === 'received' && emailed ? 'Stored.' : statusMeanings[status];
+  const saysIt = status === 'delivered' || (status === 'received' && !emailed);
+  return [meaning, ...(saysIt ? [] : [emailFact(message)]), ...(emailed ? [RECALL_TERMS] : [])];
+};
+
+/** Contains none of the sender’s text. */
+const stateOf = <Links extends object>(message: StoredMessage, { owner, site }: Settings, links: Links) => {
+  const { id, status, received_at, history } = message;
+  return {
+    id,
+    status,
+    received_at,
+    updated_at: history.at(-1)?.at ?? received_at,
+    history: history.map(entry => ({ status: entry.status, at: entry.at })),
+    next: statusFacts(message, owner).join(' '),
+    links: {
+      ...links,
+      withdraw: status === 'withdrawn' ? undefined : `${site}${withdrawPath(id)}`,
+    },
+  };
+};
+
+const inquiryStateOf = (message: StoredMessage, settings: Settings): InquiryState => {
+  const address = addressOf(settings.site);
+  const self = address.operation('getInquiryStatus', { id: message.id });
+  return stateOf(message, settings, { self, message: address.page(messagePath(message.id)) });
+};
+
+const messageStateOf = (message: StoredMessage, settings: Settings): MessageState => ({
+  ...stateOf(message, settings, { self: `${settings.site}${messagePath(message.id)}` }),
+  kind: kindOfId(message.id) === 'inquiry' ? 'inquiry' : 'support_request',
+});
+
+const UNCLEAR = `It is unclear whether the message was withdrawn. Try again in ${RETRY_SECONDS} seconds; repeating the request is safe.`;
+const UNREAD = `${errorWords('unavailable', 'GET').meaning} Try again in ${RETRY_SECONDS} seconds.`;
+
+/** `operationId` is that of the API; the message page has none. */
+const stateResult = async (
+  { settings }: Dependencies,
+  found: Promise<StoredMessage | undefined>,
+  operationId?: 'getInquiryStatus',
+  unavailable = UNREAD,
+): Promise<IntakeResult> => {
+  const about = { site: settings.site, operationId };
+  const result = found.then(message => {
+    if (message) {
+      const body = operationId ? inquiryStateOf(message, settings) : messageStateOf(message, settings);
+      return { status: 200, body, headers: {} };
+    }
+    const code = operationId ? 'inquiry_not_found' : 'message_not_found';
+    const { meaning, remedy } = errorWords(code, 'GET');
+    return errorResult(about, code, `${meaning} ${remedy}`);
+  });
+  return result.catch(
+    ifUnavailable(() => errorResult(about, 'unavailable', unavailable, { headers: retryHeaders })),
+  );
+};
+
+export const inquiryStatus = (id: string, deps: Dependencies): Promise<IntakeResult> =>
+  stateResult(deps, findMessage(deps.store, kindOfId(id) === 'inquiry' ? id : ''), 'getInquiryStatus');
+
+export const messageStatus = (id: string, deps: Dependencies): Promise<IntakeResult> =>
+  stateResult(deps, findMessage(deps.store, id));
+
+export const withdrawMessage = (id: string, deps: Dependencies): Promise<IntakeResult> =>
+  stateResult(deps, withdraw(id, deps), undefined, UNCLEAR);

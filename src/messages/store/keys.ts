@@ -1,0 +1,100 @@
+import { idForm } from '../schemas/message.ts';
+
+/** A UTC day, `YYYY-MM-DD`. */
+export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** Uses five bits of each of the first bytes of `mac`. */
+export const messageIdOf = (kind: keyof typeof idForm.prefixes, day: string, mac: Uint8Array): string =>
+  idForm.prefixes[kind] +
+  day.replaceAll('-', '') +
+  Array.from(mac.subarray(0, idForm.length), byte => idForm.alphabet[byte % 32]).join('');
+
+export const kindOfId = (id: string): keyof typeof idForm.prefixes =>
+  id.startsWith(idForm.prefixes.inquiry) ? 'inquiry' : 'support';
+
+export const dayOfId = (id: string): string => {
+  const [, year, month, day] = /_(\d{4})(\d{2})(\d{2})/.exec(id) ?? [];
+  return `${year}-${month}-${day}`;
+};
+
+/** Names sort by time until the year 2286. */
+const digits = (milliseconds: number): string => String(milliseconds).padStart(13, '0');
+
+export interface RateLimitEntry {
+  /** The key in the store. */
+  readonly name: string;
+  /** Time of receipt, in milliseconds. */
+  readonly at: number;
+  readonly id: string;
+  /** Hash of its idempotency key; `0` without one. */
+  readonly key: string;
+  readonly network: string;
+}
+
+export const folders = {
+  records: 'records/',
+  outboxQueue: 'outbox-queue/',
+  undelivered: 'undelivered/',
+  rateLimits: 'rate-limits/',
+  /** A sender’s entries and those of neighbors that share its limit, for one operation. */
+  rateLimitsOf: (group: string) => `rate-limits/${group}/`,
+  separateEmails: 'separate-emails/',
+  digests: 'digest/',
+  erased: 'erased/',
+} as const;
+
+/** Numerous keys have a folder for each day or hour (UTC), so that lists stay short. */
+export const keys = {
+  record: (id: string) => `${folders.records}${dayOfId(id)}/${id}`,
+  /** Sorted by the message’s ordinal, so that the digest begins with first messages. `at` is when the email is due. */
+  queued: (ordinal: number, at: number, id: string, request?: string) =>
+    `${folders.outboxQueue}${String(ordinal).padStart(4, '0')}-${new Date(at).toISOString().slice(0, 13)}/${[digits(at), id, request].filter(Boolean).join('-')}`,
+  undelivered: (id: string) => `${folders.undelivered}${dayOfId(id)}/${id}`,
+  /** `random` distinguishes equal requests in the same millisecond. */
+  rateLimitEntry: (folder: string, { at, id, key, network }: Omit<RateLimitEntry, 'name'>, random: string) =>
+    `${folder}${digits(at)}-${id}-${key}-${network}-${random}`,
+  /** An attempt. All attempts have the same hash of the message’s id, and each its own `random` part. */
+  separateEmail: (at: number, message: string, random: string) =>
+    `${folders.separateEmails}${dayOf(new Date(at))}/${digits(at)}-${message}-${random}`,
+  digest: (day: string) => `${folders.digests}${day}/begun`,
+  /** `at` is the time of the withdrawal or deletion. */
+  erased: (at: number, id: string) => `${folders.erased}${dayOf(new Date(at))}/${digits(at)}-${id}`,
+  secret: 'site/secret',
+  /** In a folder with a date. Its value has the time when a sweep first found that the folder expires. */
+  expiry: (folder: string) => `${folder}/expiry`,
+} as const;
+
+const lastPart = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
+
+/** The first millisecond of a folder’s day. */
+export const dayAt = (folder: string): number =>
+  Date.parse(/\d{4}-\d\d-\d\d/.exec(lastPart(folder))?.[0] ?? '');
+
+/** A folder of the outbox queue. `hour` is its first millisecond. */
+export const queueAt = (folder: string) => {
+  const [ordinal = '', ...hour] = lastPart(folder).split('-');
+  return { ordinal: Number(ordinal), hour: Date.parse(`${hour.join('-')}:00Z`) };
+};
+
+export const rateLimitEntryAt = (name: string): RateLimitEntry | undefined => {
+  const [, at, id, key, network] = /^(\d{13})-(\w+)-(\w+)-(\w+)-\w+$/.exec(lastPart(name)) ?? [];
+  return at && id && key && network ? { name, at: Number(at), id, key, network } : undefined;
+};
+
+/** An entry of the outbox queue, of the erased messages, or of the separate emails. */
+export interface ListEntry {
+  readonly key: string;
+  /** Of the message; for a separate email, its hash. */
+  readonly id: string;
+  /** In milliseconds. */
+  readonly at: number;
+}
+
+/** Other keys, such as temporary local files, are ignored. */
+export const listEntryAt = (key: string): ListEntry | undefined => {
+  const [, at, id] = /^(\d{13})-(\w+)(?:-\w+)?$/.exec(lastPart(key)) ?? [];
+  return at && id ? { key, id, at: Number(at) } : undefined;
+};
+
+/** The id of the message in a key of a list or a record. */
+export const idAt = (key: string): string => listEntryAt(key)?.id ?? lastPart(key);

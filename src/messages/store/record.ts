@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import { instant } from '../../schemas/text.ts';
+import type { Inquiry } from '../schemas/inquiry.ts';
+import { inquiryStatus, messageId } from '../schemas/message.ts';
+import type { SupportRequest } from '../schemas/support.ts';
+import { dayOfId } from './keys.ts';
+
+export type InquiryStatus = z.infer<typeof inquiryStatus>;
+
+export const ownerStatuses = [
+  'reviewing',
+  'replied',
+  'declined',
+  'closed',
+] as const satisfies readonly InquiryStatus[];
+
+export type OwnerStatus = (typeof ownerStatuses)[number];
+
+export const ownerStatusesOf: Readonly<Record<'inquiry' | 'support', readonly OwnerStatus[]>> = {
+  inquiry: ownerStatuses,
+  support: ['replied', 'closed'],
+};
+
+/**
+ * Up to `delivered`, the site changes the status. After that, the owner does, and may correct it until it is
+ * `closed`. The owner may read and answer an `undelivered` message in the inbox.
+ */
+export const nextStatuses = (kind: 'inquiry' | 'support', from: InquiryStatus): InquiryStatus[] => {
+  if (from === 'closed' || from === 'withdrawn') return [];
+  if (from === 'received') return ['delivered', 'undelivered'];
+  const byOwner = ownerStatusesOf[kind].filter(status => status !== from);
+  return from === 'undelivered' ? ['delivered', ...byOwner] : byOwner;
+};
+
+/** Increase it when old code would misread the new form. */
+export const RECORD_VERSION = 1;
+
+/** A lower limit or a removed enum value must not make old records unreadable. */
+const sentBody = z.record(
+  z.string(),
+  z.unknown().transform(value => (typeof value === 'string' ? value : JSON.stringify(value))),
+);
+
+type SentFields = { readonly [Name in keyof Inquiry | keyof SupportRequest]?: string | undefined };
+
+const delivery = z.looseObject({
+  attempts: z.int().min(0),
+  next_at: instant,
+  /** When the attempt in progress has certainly ended. Its result removes it. */
+  running_until: instant.optional(),
+  /** Start of the retry period. */
+  since: instant.optional(),
+  /** Never sender input. */
+  last_error: z.string().optional(),
+  /** Whether a failed or interrupted attempt may have sent its email. */
+  maybe_sent: z.boolean().optional(),
+  /** The number of the message among those of its kind from its IPv4 address or IPv6 /48 within 24 hours. */
+  ordinal: z.int().min(1).optional(),
+  /** Of the request that stored the message, so that an equal request can delete its own entry of the queue. */
+  request: z.string().regex(/^\w+$/).optional(),
+});
+
+export const messageRecord = z.looseObject({
+  // A later version may give the same fields another meaning.
+  version: z.int().min(1).max(RECORD_VERSION),
+  id: messageId,
+  kind: z.enum(['inquiry', 'support']),
+  received_at: instant,
+  status: inquiryStatus,
+  /** By the owner. Nobody sees it, and its status is `closed`. */
+  deleted: z.literal(true).optional(),
+  history: z.array(z.looseObject({ status: inquiryStatus, at: instant })).min(1),
+  delivery,
+  body: sentBody.transform((sent): SentFields => sent),
+  /** Of a support request. Erased with the text. */
+  product: z.looseObject({ id: z.string(), name: z.string() }).optional(),
+});
+
+export type MessageRecord = z.infer<typeof messageRecord>;
+
+export const isMessage = (record: StoredMessage): record is MessageRecord => record.kind !== 'unreadable';
+
+/** A message that the owner resends counts as a first one. */
+export const ordinalOf = ({ delivery }: MessageRecord): number => delivery.ordinal ?? 1;
+
+/** A record of a later version, or half a record. It was accepted, and stays in the store for the owner. */
+export interface Unreadable extends Pick<MessageRecord, 'id' | 'received_at' | 'history'> {
+  readonly kind: 'unreadable';
+  readonly status: 'received';
+  readonly value: unknown;
+}
+
+export type StoredMessage = MessageRecord | Unreadable;
+
+export const unreadableRecord = (id: string, value: unknown): Unreadable => {
+  const { data } = z.object({ received_at: instant }).safeParse(value);
+  const received_at = data?.received_at ?? `${dayOfId(id)}T00:00:00.000Z`;
+  const history = [{ status: 'received', at: received_at } as const];
+  return { kind: 'unreadable', id, received_at, status: 'received', history, value };
+};
+
+export class IllegalTransition extends Error {
+  override readonly name = 'IllegalTransition';
+}
+
+/** @throws {IllegalTransition} */
+export const moved = (record: MessageRecord, to: InquiryStatus, at: Date): MessageRecord => {
+  const { status: from } = record;
+  const possible = nextStatuses(record.kind, from);
+  if (possible.length === 0) throw new IllegalTransition(`A ${from} message can no longer change.`);
+  if (!possible.includes(to))
+    throw new IllegalTransition(
+      `The status cannot change from ${from} to ${to}. Possible: ${possible.join(', ')}.`,
+    );
+  return { ...record, status: to, history: [...record.history, { status: to, at: at.toISOString() }] };
+};
+
+export const delivered = (record: MessageRecord, at: Date): MessageRecord => {
+  const ended = { running_until: undefined, last_error: undefined, maybe_sent: undefined };
+  return moved({ ...record, delivery: { ...record.delivery, ...ended } }, 'delivered', at);
+};
+
+export const isDelivered = ({ history }: Pick<StoredMessage, 'history'>): boolean =>
+  history.some(({ status }) => status === 'delivered');
+
+/** Whether it may have been emailed. An attempt in progress counts as sent. */
+export const isEmailed = (message: StoredMessage): boolean =>
+  !isMessage(message) || message.delivery.maybe_sent === true || isDelivered(message);
