@@ -48,7 +48,7 @@ export const places = {
     path: '/hiring.md',
     title: 'Hiring',
     about:
-      'a summary for hiring (/resume.md has each role in full, and no terms), the sharing policy, and whether and how to propose a role',
+      'a summary for hiring: terms, roles, skills, the sharing policy, and whether and how to propose a role',
     rel: 'related',
     link: 'hiring',
   },

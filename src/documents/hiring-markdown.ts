@@ -26,13 +26,14 @@ import { rolesOf } from '../api/resources/experience/experience.ts';
 import { listFormat, productsOf } from '../api/resources/products/products.ts';
 import { profileOf } from '../api/resources/profile/profile.ts';
 import { availabilitySentence, inquiryNote, isClosed } from '../api/resources/profile/terms.ts';
-import { mostUsedFirst, skillsOf, usesOf } from '../api/resources/skills/skills.ts';
+import { mostUsedFirst, skillsOf } from '../api/resources/skills/skills.ts';
 import { isEnglish, languageName } from '../schemas/language.ts';
 import { type Role, roleKind } from '../schemas/role.ts';
 import type { Skill } from '../schemas/skills.ts';
-import { entryMarkdown, escapedTexts, roleEntries } from './experience-markdown.ts';
+import { type Entry, entryMarkdown, escapedTexts, roleEntries } from './experience-markdown.ts';
 import type { OperationReference } from './openapi/operation-reference.ts';
 import { offeredText, statusMark } from './product-facts.ts';
+import { beginning } from './product-markdown.ts';
 import { languageText, recheckAdvice, targetsTitle, terms } from './profile-words.ts';
 import { furtherSections, targetItems } from './resume-document.ts';
 import { contactMarkdown, policyMarkdown, sectionParts } from './resume-markdown.ts';
@@ -41,7 +42,7 @@ import { sendingGuide } from './sending-markdown.ts';
 import { derivedTerms, groupLine, skillLine } from './skills-markdown.ts';
 
 /** Characters of roles, beyond which each gets one line, titles of a further section, and lines of a list. */
-const MAX = { roles: 3000, titles: 2, lines: 40 } as const;
+const MAX = { roles: 3000, titles: 3, words: 60, lines: 40 } as const;
 
 /** A document or its path replaces these tools. */
 export const hiringReplaces = (subject: Markdown, build: Build): Markdown => {
@@ -88,15 +89,13 @@ const productParts = (build: Build): Part[] => {
   return [lines(all, url), md`More about them: ${linked('products', url)}.`];
 };
 
-/** The organizations of the roles that list a skill, and its products if there are none or only they make it current. */
-const evidenceOf = (build: Build, { name, usage, role_ids: ids, product_ids = [] }: Skill): Markdown => {
+/** The organizations of the roles that list a skill, or else its products. */
+const evidenceOf = (build: Build, { usage, role_ids: ids, product_ids = [] }: Skill): Markdown => {
   const names = withIds(rolesOf(build), ids).map(({ organization }) => escaped(organization));
-  const organizations = joined(firstOf([...new Set(names)], 2));
-  const isInRole = usage.current && usesOf(build, name).some(({ current }) => current);
-  const products = withIds(productsOf(build), product_ids).filter(
-    ({ status }) => organizations === '' || (usage.current && !isInRole && status === 'live'),
+  const products = usage.current ? [] : withIds(productsOf(build), product_ids);
+  return joined(
+    names.length > 0 ? firstOf([...new Set(names)], 2) : products.map(({ name }) => escaped(name)),
   );
-  return joined([organizations, ...products.map(product => escaped(product.name))]);
 };
 
 const skillParts = (build: Build): Part[] => {
@@ -105,19 +104,40 @@ const skillParts = (build: Build): Part[] => {
   const url = build.address.page(markdownPath(paths.skills));
   const derived = [...languages, ...technologies]
     .sort(mostUsedFirst)
-    .map(skill => skillLine(skill, [evidenceOf(build, skill)]));
+    .map(skill => skillLine(build, skill, [evidenceOf(build, skill)]));
   return [lines(groups.map(groupLine), url), derived.length > 0 && derivedTerms(skills), lines(derived, url)];
 };
 
-/** The first titles of each section that is not shown here. */
+type Dated = { readonly [Name in 'startDate' | 'endDate' | 'date' | 'releaseDate']?: string | undefined };
+
+const dateOf = ({ startDate, endDate, date, releaseDate }: Dated): string =>
+  endDate ?? date ?? releaseDate ?? startDate ?? '';
+
+const newestFirst = <Item extends Dated>(items: readonly Item[] = []): Item[] =>
+  items.toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)));
+
+/** A title alone can be false: an award that was a nomination, a certificate that has expired. */
+const shortEntry = ({ title, when, where, paragraphs: [first] = [] }: Entry): Markdown =>
+  joined([joined([title, when || where], ', '), first && beginning(first, MAX.words)], ': ');
+
+/** The newest entries of each section that is not shown here. */
 const furtherParts = ({ address, content: { resume } }: Build): Markdown[] => {
   // The languages are above.
-  const { languages: _, ...others } = resume;
-  const summaries = furtherSections(others, documentDates).flatMap(section => {
+  const { languages: _, projects, volunteer, certificates, awards, publications, ...others } = resume;
+  const newest = {
+    ...others,
+    projects: newestFirst(projects),
+    volunteer: newestFirst(volunteer),
+    certificates: newestFirst(certificates),
+    awards: newestFirst(awards),
+    publications: newestFirst(publications),
+  };
+  const summaries = furtherSections(newest, documentDates).flatMap(section => {
     const { entries = [], items = [], lines: short = [] } = section;
-    const titles = [...[...entries, ...items].map(({ title }) => title), ...short];
-    if (titles.length === 0) return [];
-    return md`${escaped(section.title)} (${titles.length}): ${joined(firstOf(titles, MAX.titles))}`;
+    const all = [...[...entries, ...items].map(shortEntry), ...short];
+    if (all.length === 0) return [];
+    const shown = firstOf(all, MAX.titles, left => md`${left} more`);
+    return md`${escaped(section.title)} (${all.length}): ${joined(shown, '; ')}`;
   });
   const all = linked('résumé', address.page(paths.resumeMarkdown));
   return summaries.length === 0 ? [] : [list(summaries), md`More about them: ${all}.`];
@@ -141,7 +161,7 @@ export const hiringMarkdown = (build: Build, reference: OperationReference): Mar
     availability && md`**${escaped(availability)}**`,
     profile.headline && ownerLine(profile.headline),
     contactMarkdown(build),
-    md`Use this document to decide whether a role fits${!isClosed(profile) && md` and to propose it`}. It is from ${escaped(profile.name)}’s files, with values that the site computes, such as durations. The links lead to what it leaves out: do not guess. Profile revised on ${escaped(dayWords(profile.updated))}.`,
+    md`Use this document to decide whether a role fits${!isClosed(profile) && md` and to propose it`}. It is from ${escaped(profile.name)}’s files; the site computes durations. The links lead to what it leaves out: do not guess. Profile revised on ${escaped(dayWords(profile.updated))}.`,
     !isEnglish(language) && escaped(`The content is in ${languageName(language)}.`),
     ...section('Screening criteria', [
       termList(
@@ -170,11 +190,11 @@ export const hiringMarkdown = (build: Build, reference: OperationReference): Mar
     ...section('Skills', skillParts(build)),
     ...section('Further sections of the résumé', furtherParts(build)),
     ...section('Other formats', [
+      build.hasResumePdf && md`Attach the PDF. It has no terms, so send the link to this document, too.`,
       joined([
         build.hasResumePdf && linked('Résumé as PDF', address.page(paths.resumePdf)),
         linked('JSON Resume', address.page(paths.resumeJson)),
         linked('Markdown', address.page(paths.resumeMarkdown)),
-        linked('Profile as JSON', address.operation('getProfile')),
       ]),
     ]),
     ...policyMarkdown(profile),

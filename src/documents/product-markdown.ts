@@ -23,7 +23,13 @@ import {
   termItems,
   trusted,
 } from '../api/prose/markdown.ts';
-import { issueLine, newestReleases, type Release, retirementOf } from '../api/resources/products/products.ts';
+import {
+  issueLine,
+  newestReleases,
+  notListed,
+  type Release,
+  retirementOf,
+} from '../api/resources/products/products.ts';
 import { routes } from '../api/routes.ts';
 import { type PackageItem, placeLabel } from '../schemas/package-manager.ts';
 import { STAYS } from '../schemas/platform.ts';
@@ -102,7 +108,7 @@ const getItems = (product: Product): Markdown[] => [
   ...(product.packages ?? []).map(packageItem),
 ];
 
-const beginning = (text: Markdown, most = text.length): Markdown => {
+export const beginning = (text: Markdown, most = text.length): Markdown => {
   const start = text.slice(0, most).toWellFormed();
   return text.length > most ? trusted(`${start.replace(/\s+\S*$/, '')} …`) : text;
 };
@@ -141,7 +147,7 @@ export const productMarkdown = (build: Build, product: Product): Markdown => {
     elsewhere && md`Its users get help at ${autolink(elsewhere)}.`,
     (status === 'live' || !elsewhere) &&
       md`For agents: ${codeSpan(product.support.api)}, or the MCP tool ${codeSpan(routes.createSupportRequest.toolName)}, with \`product\` set to ${codeSpan(id)}`,
-    md`---\n\n${trusted(LISTED_TERMS)} Also as JSON: ${autolink(product.links.self)}. ${CHANGE_CHECK}`,
+    md`---\n\n${notListedLine([product])}${trusted(LISTED_TERMS)} Also as JSON: ${autolink(product.links.self)}. ${CHANGE_CHECK}`,
   ]);
 };
 
@@ -155,6 +161,30 @@ const MAX_LINES = 200;
 const MAX_DESCRIPTION = 800;
 const MAX_NEWS = 300;
 
+/** Empty if all usual facts are listed. */
+const notListedLine = (products: readonly Product[]): Markdown => {
+  const names = escaped(notListed(products).join(', '));
+  if (!names) return names;
+  return products.length > 1 ? md`Not listed for any of them: ${names}. ` : md`Not listed: ${names}. `;
+};
+
+/** What the product’s own document has beyond its part of the list. */
+const moreIn = (
+  { description, releases = [], screenshots = [], questions = [] }: Product,
+  answered: boolean,
+) => {
+  const newest = newestReleases(releases);
+  const isCut = newest.some(({ notes = '' }) => joined(noteLines(notes).map(ownerLine)).length > MAX_NEWS);
+  const parts = [
+    ownerLine(description).length > MAX_DESCRIPTION && 'the whole description',
+    releases.length > newest.length && 'older releases',
+    isCut && 'the whole release notes',
+    screenshots.length > 0 && 'screenshots',
+    !answered && questions.length > 0 && 'answers',
+  ];
+  return parts.filter(Boolean).join(', ');
+};
+
 const questionItems = ({ questions = [] }: Product, answered: boolean): Markdown[] => {
   if (answered || questions.length === 0)
     return questions.map(({ question, answer }) => md`**${ownerLine(question)}** ${ownerLine(answer)}`);
@@ -165,12 +195,16 @@ const inFull = (build: Build, product: Product, answered: boolean): Markdown => 
   const { id, name, tagline, description, releases = [] } = product;
   const status = statusLine(build, product);
   const links = productLinks(product).map(([label, url]) => namedLink(label, url));
+  const more = moreIn(product, answered);
   const parts = [
     md`### ${escaped(name)}`,
     ownerLine(tagline),
     beginning(ownerLine(description), MAX_DESCRIPTION),
     list([
-      md`**Id:** ${codeSpan(id)} · ${linked('more', build.address.page(productMarkdownPath(id)))}`,
+      joined([
+        md`**Id:** ${codeSpan(id)}`,
+        more !== '' && linked(more, build.address.page(productMarkdownPath(id))),
+      ]),
       status && md`**Status:** ${status}`,
       ...factItems(build, offered(product)),
       ...getItems(offered(product)),
@@ -198,7 +232,7 @@ export const productsMarkdown = (build: Build, { products, links }: ProductList)
     md`# Products by ${escaped(build.content.site.owner.name)}`,
     products.length === 0
       ? md`No products are listed.`
-      : md`Give people the URL next to a platform: ${trusted(`${STAYS} ${LISTED_TERMS}`)}`,
+      : md`Give people the URL next to a platform: ${trusted(STAYS)} ${notListedLine(products)}${trusted(LISTED_TERMS)}`,
     ...section('The products', isShort ? answered : full.map(product => inFull(build, product, false))),
     ...section('In brief', [
       list(others.slice(0, MAX_LINES).map(product => briefItem(build, product))),

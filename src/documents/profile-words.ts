@@ -15,12 +15,6 @@ const placesLabel = (modes: readonly WorkMode[]): string => {
   return onSite ? 'On site in' : 'Hybrid in';
 };
 
-/** A résumé lists only places where the person may work already. */
-export const rightToWorkText = ({ work_authorization: all = [] }: Profile): string => {
-  const held = all.filter(({ status }) => status !== 'needs_sponsorship');
-  return held.length === 0 ? '' : `Work authorization: ${authorizationText({ work_authorization: held })}`;
-};
-
 /** The terms of employment that the owner asks for. The longest value is last. */
 export const terms = (profile: Profile): readonly Term[] => {
   const { preferences, outside_commitments: commitments } = profile;
@@ -47,7 +41,7 @@ export const placeText = ({ location = {} }: Pick<Profile, 'location'>): string 
   [location.city, location.region, location.country ?? location.country_code].filter(Boolean).join(', ');
 
 export const languageText = ({ spoken_languages: languages = [] }: Profile): string =>
-  languages.map(({ language, fluency }) => (fluency ? `${language} (${fluency})` : language)).join(', ');
+  languages.map(({ language, fluency }) => joined([language, fluency], ': ')).join('; ');
 
 export const targetsTitle = (profile: Profile): string =>
   isLooking(profile) ? 'Looking for' : 'Target roles';

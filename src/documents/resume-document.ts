@@ -6,7 +6,8 @@ import { escaped, type Markdown, md, namedLink, ownerLine } from '../api/prose/m
 import { rolesOf } from '../api/resources/experience/experience.ts';
 import { productsOf } from '../api/resources/products/products.ts';
 import { profileOf } from '../api/resources/profile/profile.ts';
-import { resumeOf } from '../api/resources/resume/resume.ts';
+import { authorizationText } from '../api/resources/profile/terms.ts';
+import { projectFor, resumeOf } from '../api/resources/resume/resume.ts';
 import type { Profile } from '../schemas/profile.ts';
 import type { ResumeContent } from '../schemas/resume.ts';
 import { type Role, roleKind } from '../schemas/role.ts';
@@ -20,7 +21,7 @@ import {
   tenureEntries,
 } from './experience-markdown.ts';
 import { statusMark } from './product-facts.ts';
-import { networkText, placeText, rightToWorkText } from './profile-words.ts';
+import { networkText, placeText } from './profile-words.ts';
 import { groupLine } from './skills-markdown.ts';
 
 /** Entries have headings. Items have a line or two. */
@@ -129,7 +130,8 @@ export const targetItems = ({ target_roles: targets }: Profile): Entry[] =>
 export const contactLinks = (build: Build): readonly ContactLink[] => {
   const { email, url, profiles } = resumeOf(build).basics;
   const profile = profileOf(build);
-  const facts = [placeText(profile), rightToWorkText(profile), profile.pronouns];
+  const permits = authorizationText(profile);
+  const facts = [placeText(profile), permits && `Work authorization: ${permits}`, profile.pronouns];
   return [
     ...facts.flatMap(text => (text ? { text } : [])),
     { text: email, url: `mailto:${email}` },
@@ -142,10 +144,12 @@ export const contactLinks = (build: Build): readonly ContactLink[] => {
 export const resumeDocument = (build: Build, dates: Dates): ResumeDocument => {
   const { basics, skills, meta } = resumeOf(build);
   const roles = rolesOf(build);
-  const products = productsOf(build);
+  const { projects = [] } = build.content.resume;
+  // A product with an entry of the owner’s is among the projects.
+  const products = productsOf(build).filter(product => !projectFor(product, projects));
   const entriesOf = (some: readonly Role[]) =>
     roleEntries(some, dates, role => {
-      const names = withIds(products, role.products).map(({ name }) => name);
+      const names = withIds(productsOf(build), role.products).map(({ name }) => name);
       return { when: escapedTexts(role.career_break && roleKind(role)), notes: note('Products', names) };
     });
   return {

@@ -17,8 +17,9 @@ import {
 } from '../api/prose/markdown.ts';
 import { counted, countedRoles } from '../api/prose/words.ts';
 import { rolesOf } from '../api/resources/experience/experience.ts';
+import { listFormat, productsOf } from '../api/resources/products/products.ts';
 import { inParentheses, timeWords } from '../api/resources/skills/months-of-use.ts';
-import { isWithoutSkills } from '../api/resources/skills/skills.ts';
+import { isWithoutSkills, usesOf } from '../api/resources/skills/skills.ts';
 import type { ResumeContent } from '../schemas/resume.ts';
 import type { Skill, Skills } from '../schemas/skills.ts';
 
@@ -52,8 +53,20 @@ export const usageSpan = ({ usage }: Pick<Skill, 'usage'>): string | undefined =
   return words.filter(Boolean).join(', ') || undefined;
 };
 
-export const skillLine = (skill: Skill, evidence: readonly Part[]): Markdown => {
-  const time = joined([usageWords(skill), usageSpan(skill)], '; ');
+/** The products that alone make a skill current. */
+const currentProducts = (build: Build, { name, usage, product_ids }: Skill): string[] =>
+  !usage.current || usesOf(build, name).some(({ current }) => current)
+    ? []
+    : withIds(productsOf(build), product_ids)
+        .filter(({ status }) => status === 'live')
+        .map(product => product.name);
+
+export const skillLine = (build: Build, skill: Skill, evidence: readonly Part[]): Markdown => {
+  const products = currentProducts(build, skill);
+  const by =
+    products.length > 0 &&
+    `in ${listFormat.format(products)}, ${products.length > 1 ? 'products' : 'a product'}`;
+  const time = joined([usageWords(skill), joined([usageSpan(skill), by], ' ')], '; ');
   return md`**${escaped(skill.name)}:** ${joined([escaped(time), ...evidence], '; ')}`;
 };
 
@@ -65,7 +78,7 @@ export const skillsMarkdown = (build: Build, skills: Skills): Markdown => {
         const roles = withIds(rolesOf(build), skill.role_ids);
         const made = withIds(build.content.products, skill.product_ids);
         const held = roles.map(({ role, organization: name }) => (role ? `${role} (${name})` : name));
-        return skillLine(skill, [
+        return skillLine(build, skill, [
           roles.length > 0 && escaped(`${countedRoles(roles)}: ${held.join(', ')}`),
           made.length > 0 &&
             escaped(`${counted(made.length, 'product')}: ${made.map(({ name }) => name).join(', ')}`),

@@ -8,6 +8,7 @@ import { memorySkillFiles, SkillCatalog } from '@modelcontextprotocol/server/ext
 import { respond } from '../api/http/respond.ts';
 import { agentSkillPath } from '../api/paths.ts';
 import { loadRequired } from '../api/reads/internal-files.ts';
+import { atSite } from './parameters.ts';
 import { registerResources } from './register-resources.ts';
 import type { RequestContext } from './request-context.ts';
 import { rpcCode } from './rpc-errors.ts';
@@ -60,10 +61,18 @@ const serverFor = async (context: RequestContext): Promise<McpServer> => {
   return server;
 };
 
-/** Old revisions require that clients accept event streams too. All clients read the JSON that this server sends. */
-const withTypes = ({ url, method, headers }: Request): Request => {
-  const types = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' };
-  return new Request(url, { method, headers: { ...Object.fromEntries(headers), ...types } });
+/**
+ * Old revisions require that clients accept event streams too. All clients read the JSON that this server sends. The
+ * name of a resource agrees with the body.
+ */
+const normalized = ({ url, method, headers }: Request, site: string): Request => {
+  const name = headers.get('mcp-name');
+  const own = {
+    accept: 'application/json, text/event-stream',
+    'content-type': 'application/json',
+    ...(name !== null && { 'mcp-name': atSite(name, site) }),
+  };
+  return new Request(url, { method, headers: { ...Object.fromEntries(headers), ...own } });
 };
 
 /** The SDK’s own error, that the limit is reached, would make the client retry. */
@@ -84,14 +93,14 @@ export const handleRpc = async (
     const server = await serverFor(context);
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);
-    return transport.handleRequest(withTypes(request), parsed);
+    return transport.handleRequest(normalized(request, context.about.site), parsed);
   }
   const handler = createMcpHandler(() => serverFor(context), {
     legacy: 'reject',
     maxSubscriptions: 0,
     keepAliveMs: 0,
   });
-  const response = await handler.fetch(withTypes(request), parsed);
+  const response = await handler.fetch(normalized(request, context.about.site), parsed);
   // Any other status is about the format of the request.
   return method === 'subscriptions/listen' && response.ok ? withoutSubscriptions(response) : response;
 };

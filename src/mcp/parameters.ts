@@ -10,11 +10,16 @@ import { isJsonObject, type JsonObject } from '../schemas/problems.ts';
 import { nearest } from '../schemas/spelling.ts';
 import { escapedText, HIDDEN } from '../schemas/visible-text.ts';
 
-/** Checked here for the words of the error. The SDK repeats it. */
-const uri = z
-  .string()
-  .refine(URL.canParse, 'must be a URI, such as `resources/list` returns')
-  .transform(text => text.replaceAll(HIDDEN, encodeURIComponent));
+/** The instructions write `/hiring.md`. */
+export const atSite = (uri: string, site: string): string => (uri.startsWith('/') ? `${site}${uri}` : uri);
+
+/** Checked here for the words of the error, which the SDK repeats. */
+const uriAt = (site: string) =>
+  z
+    .string()
+    .transform(text => atSite(text, site))
+    .refine(URL.canParse, 'must be a URI, such as `resources/list` returns')
+    .transform(text => text.replaceAll(HIDDEN, encodeURIComponent));
 
 /** Some agents send the arguments as a JSON string. */
 const objectIn = (value: unknown): unknown => {
@@ -49,17 +54,17 @@ const common = {
     .optional(),
 };
 
-const own: Readonly<Record<string, z.ZodRawShape>> = {
+const own = (site: string): Readonly<Record<string, z.ZodRawShape>> => ({
   initialize: { protocolVersion: z.string(), capabilities, clientInfo },
   'tools/call': {
     // The SDK repeats the name of an unknown tool.
     name: z.string().transform(escapedText),
     arguments: z.preprocess(objectIn, z.looseObject({}).optional()),
   },
-  'resources/read': { uri },
-  'resources/directory/read': { uri },
-  'skills/get': { uri },
-};
+  'resources/read': { uri: uriAt(site) },
+  'resources/directory/read': { uri: uriAt(site) },
+  'skills/get': { uri: uriAt(site) },
+});
 
 /** The arguments of a tool are its own matter, and no other parameter is deeper. */
 const withoutNulls = (value: unknown, depth = 3): unknown => {
@@ -82,10 +87,18 @@ interface Checked {
 }
 
 /** The parameters that this server uses. Null is the same as an absent one, which the SDK rejects. */
-export const checkParameters = (method: string, raw: unknown, tools: readonly string[]): Checked => {
+export const checkParameters = (
+  method: string,
+  raw: unknown,
+  tools: readonly string[],
+  site: string,
+): Checked => {
   const params = withoutNulls(raw ?? {});
   if (!isJsonObject(params)) return { problem: '`params` must be an object.' };
-  const schema = Object.hasOwn(own, method) ? z.object({ ...common, ...own[method] }) : z.looseObject(common);
+  const shapes = own(site);
+  const schema = Object.hasOwn(shapes, method)
+    ? z.object({ ...common, ...shapes[method] })
+    : z.looseObject(common);
   const { data, error } = schema.safeParse(params);
   if (error) {
     const { details, more } = detailsOf(schema, params, error.issues);

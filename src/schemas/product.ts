@@ -332,6 +332,7 @@ export const productList = z
       .unwrap()
       .describe('The filter that was applied. Compare it with the filter that you sent.'),
     snapshot: date.describe('The oldest `snapshot` of the products.'),
+    not_listed: z.array(z.string()).optional().describe(`What none of these products lists. ${LISTED_TERMS}`),
     links: z.strictObject({ self: selfLink }).describe('Link to this list, with its filter.'),
   })
   .describe('The catalog.')

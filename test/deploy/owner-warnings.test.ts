@@ -74,16 +74,6 @@ describe('ownerWarnings', () => {
     ]);
   });
 
-  test('reports a project of the résumé that is also a product', () => {
-    const products = sample.products.filter(({ id }) => id === 'stillroom');
-    const url = products[0]?.website;
-    const projects = [{ name: 'STILLROOM' }, { name: 'Still', url }, { name: 'Own' }];
-    const resume = { ...sample.resume, projects };
-    expect(warningsOf({ ...sample, products, resume })).toEqual([
-      expect.stringContaining('as a product and as a project: STILLROOM, Still. Remove'),
-    ]);
-  });
-
   test('names the fields that have the text of an example, unless it is short', () => {
     const profile = {
       ...smallest.profile,

@@ -21,7 +21,7 @@ const lines = (text: string): string => text.replaceAll('\\', '').replaceAll(/\s
 
 test.each([
   ['/llms.txt', 4000],
-  ['/hiring.md', 16_000],
+  ['/hiring.md', 15_900],
   ['/products.md', 13_000],
 ] as const)('%s of the sample stays under %i bytes in production with a PDF', (path, most) => {
   const built = builtOf(content, 'https://robin-sample.example.com');
@@ -42,18 +42,35 @@ test.each(fullContents)('the hiring document of %s has every role with its techn
   }
 });
 
+test('the documents name the usual facts that no product lists, and the product that makes a skill current', () => {
+  const [, ...others] = content.products.map(product => ({ ...product, license: undefined, more: {} }));
+  const licensed = { ...content.products[0], license: 'MIT', more: { 'Source code': 'https://a.example' } };
+  const missing = 'Not listed for any of them: license, source code,';
+  expect(of({ products: others })('/products.md')).toContain(missing);
+  expect(of({ products: [licensed, ...others] as Content['products'] })('/products.md')).not.toContain(
+    'license',
+  );
+  expect(of({})('/hiring.md')).toContain('**Rust:** current in Sluice, a product');
+});
+
 test('the hiring document states the language of content that is not English', () => {
   const inLanguage = (language: string) => of({ site: { ...content.site, language } })('/hiring.md');
   expect(inLanguage('de')).toContain('The content is in German.');
   expect(inLanguage('en-GB')).not.toContain('The content is in');
 });
 
-test('the hiring document has the number of entries of each further section, and its first two titles', () => {
-  const publications = [2023, 2021, 2019].map(year => ({ name: `Paper ${year}`, releaseDate: `${year}-05` }));
+test('the hiring document has the number of entries of each further section, and its newest three', () => {
+  const publications = [2019, 2017, 2023, 2021].map(year => ({
+    name: `Paper ${year}`,
+    releaseDate: `${year}-05`,
+    summary: `${'Nominated, not awarded. '.repeat(year === 2023 ? 9 : 0)}`,
+  }));
   const volunteer = [{ organization: 'Code Club', position: 'Mentor', startDate: '2020' }];
   const text = of({ resume: { publications, volunteer } })('/hiring.md');
-  expect(text).toContain('- Publications (3): Paper 2023 · Paper 2021 · 1 more\n');
-  expect(text).toMatch(/- Volunteer.* \(1\): Mentor/);
+  expect(text).toMatch(
+    /- Publications \(4\): Paper 2023, May 2023: Nominated[^;]{50,70}…; Paper 2021, May 2021; Paper 2019, May 2019; 1 more\n/,
+  );
+  expect(text).toMatch(/- Volunteer.* \(1\): Mentor, 2020/);
 });
 
 test('the hiring document of a long career stays short, and links to the rest', () => {

@@ -99,9 +99,7 @@ const entryIdOf = async (
   const [single = '', collection = ''] = /^(.*)\/\{id\}/.exec(path) ?? [];
   if (id !== undefined && (await load(responsePath({ path: single }, id)))) return { id };
   const list = await load<object>(responsePath({ path: collection }));
-  const entries: Named[] = Object.values(list ?? {})
-    .filter(Array.isArray)
-    .flat();
+  const entries: Named[] = Object.values(list ?? {}).find(Array.isArray) ?? [];
   const entry = findEntry(input, entries);
   return entry ? { id: entry.id } : { nearest: nearestEntry(input, entries) };
 };

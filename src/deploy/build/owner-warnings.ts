@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { isSampleEmail, isSampleHost } from '../../api/deploy-notices.ts';
-import { nameKey } from '../../api/prose/names.ts';
 import { techKey } from '../../api/prose/tech-key.ts';
 import { firstOf } from '../../api/prose/words.ts';
 import { isWork } from '../../api/resources/experience/experience.ts';
@@ -168,12 +167,6 @@ export const ownerWarnings = (
   const unlisted = listedPlaces(
     content.profile.programming_languages.filter(name => !technologies.has(techKey(name))),
   );
-  const names = new Set(content.products.map(({ name }) => nameKey(name)));
-  const urls = new Set(content.products.map(({ website }) => website));
-  const { projects = [] } = content.resume;
-  const repeated = listedPlaces(
-    projects.flatMap(({ name, url }) => (names.has(nameKey(name)) || (url && urls.has(url)) ? name : [])),
-  );
   return spoken([
     inCurlyQuotes &&
       `Some values are in curly quotes, which the site shows: ${inCurlyQuotes}. YAML has straight quotes; replace the curly ones, or remove them.`,
@@ -181,8 +174,6 @@ export const ownerWarnings = (
       `These count as one technology each: ${spellings}. Write each the same in all files. If two are different technologies, give one of them a longer name.`,
     unlisted &&
       `No role or product lists these \`programming_languages\` of profile.yaml in its \`tech\`, so the site does not show them: ${unlisted}. Correct or remove them.`,
-    repeated &&
-      `The résumé shows these as a product and as a project: ${repeated}. Remove them from \`projects\` in resume.yaml.`,
     photo &&
       appearance.avatar === undefined &&
       '`resume_photo` in site.yaml is true, but there is no picture in `appearance.avatar`.',

@@ -58,14 +58,13 @@ const withReplayed = (receipt: z.ZodType): z.ZodType =>
     : receipt;
 
 /**
- * An email cannot be unsent, so `destructiveHint` makes clients ask their user first. `title` is for directories and
- * older clients.
+ * Sending deletes nothing, and the same arguments are a retry. `title` is for directories and older clients.
  */
-const annotationsOf = (title: string, reads: boolean, isIdempotent = reads): ToolAnnotations => ({
+const annotationsOf = (title: string, reads: boolean, deletes = false): ToolAnnotations => ({
   title,
   readOnlyHint: reads,
-  destructiveHint: !reads,
-  idempotentHint: isIdempotent,
+  destructiveHint: deletes,
+  idempotentHint: true,
   openWorldHint: !reads,
 });
 
@@ -107,6 +106,6 @@ export const toolList = (build: Build) => [
     ...tool,
     inputSchema: inputSchema(messageInput),
     outputSchema: outputSchema(messageState),
-    annotations: annotationsOf(tool.title, reads, true),
+    annotations: annotationsOf(tool.title, reads, !reads),
   })),
 ];

@@ -85,11 +85,13 @@ export const messageKinds: Readonly<Record<MessageContent['kind'], MessageKind>>
 /** Facts about the product, and about the sender’s platform. */
 const notesOn = (
   { id, name }: SupportReceipt['product'],
-  { platform }: SupportRequest,
+  { platform, kind }: SupportRequest,
   settings: Settings,
 ): string[] => {
   const product = settings.products.find(one => one.id === id);
-  const { notes = [], questions, issues = [], platforms = [] } = product ?? {};
+  const { notes = [], questions, platforms = [] } = product ?? {};
+  // They cannot answer an idea.
+  const issues = kind === 'feature' ? [] : (product?.issues ?? []);
   const isMissing = platform !== undefined && platforms.length > 0 && !platforms.includes(platform);
   const more = issues.length - MAX_ISSUES;
   const facts = [
@@ -98,8 +100,6 @@ const notesOn = (
     isMissing && `${name} lists no download for ${platformNames[platform].system}.`,
     issues.length > 0 && `Known issues of ${name}: ${issues.slice(0, MAX_ISSUES).join(' ')}`,
     more > 0 && `${more} more: ${settings.site}${productPath(id)}`,
-    issues.length > 0 &&
-      'The maker knows them: report one again only with something that is not stated here.',
   ];
   return facts.filter(fact => typeof fact === 'string');
 };

@@ -39,9 +39,11 @@ const nextStep = (
     return `This ${kinds[kind]} was withdrawn, and the stored message is deleted. To send it again, set \`Idempotency-Key\` to a new UUID (over MCP, \`idempotency_key\`).`;
   }
   const manage = `For its status, GET \`links.message\`, at most ${STATUS_INTERVAL}; to withdraw it, POST to \`links.withdraw\` (over MCP, ${tools}). ${RECALL_TERMS} Keep the id: anyone who has it can do both.`;
+  // A preview emails nothing, which its notice says.
+  const soon = notices.length > 0 ? '' : ', and normally emailed within minutes';
   return [
     ...notices,
-    `The ${kinds[kind]} is stored for ${owner.name}, and not emailed yet. A reply, if any, goes to \`reply_to\`.`,
+    `The ${kinds[kind]} is stored for ${owner.name}${soon}. A reply, if any, goes to \`reply_to\`.`,
     ...notes,
     manage,
     `Netlify stores it for ${days} days and deletes it within two days after that. ${COPY}`,

@@ -43,11 +43,11 @@ export const STATUS_TERMS = `Check it at most ${STATUS_INTERVAL}.`;
 export const ID_TERMS =
   'Keep the id and give it to the person you act for: anyone who has it can see the status and withdraw the message.';
 
-export const RECALL_TERMS = 'A withdrawal does not recall an email that was sent.';
+export const RECALL_TERMS = 'A withdrawal deletes what is stored, and recalls no email.';
 
 export const statusMeanings = {
   received: 'Stored; not emailed yet.',
-  delivered: 'Emailed, perhaps not read yet.',
+  delivered: 'Emailed.',
   undelivered: 'Emailing it failed, or may have failed. It is in the site’s inbox.',
   reviewing: 'The owner is considering it.',
   replied: 'The owner has replied.',

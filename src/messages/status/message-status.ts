@@ -35,7 +35,7 @@ export const statusFacts = (message: StoredMessage, { name, email }: Settings['o
       'The stored message is deleted.',
       emailFact(message),
       ...(emailed ? [`To have that email deleted, write to ${name} at ${email}.`] : []),
-      'Its id, its times, and whether it was emailed are kept for about two days after the withdrawal.',
+      'The message’s id, its times, and whether it was emailed are kept for about two days after the withdrawal.',
     ];
   const meaning = status === 'received' && emailed ? 'Stored.' : statusMeanings[status];
   const saysIt = status === 'delivered' || (status === 'received' && !emailed);

@@ -46,6 +46,7 @@ test('every document that a listed document links to is a resource with the same
     expect(await read(uri)).toMatchObject({ uri, text: document });
     if (!uri.endsWith('.json')) for (const [link] of document.matchAll(links)) visited.add(link);
   }
+  expect(await read('/hiring.md')).toEqual(await read(`${site}/hiring.md`));
   for (const path of ['/products/tidenote.md', '/docs/createInquiry.md', '/api/v1/openapi.json'])
     expect(visited).toContain(site + path);
 });

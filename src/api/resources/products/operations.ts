@@ -43,6 +43,7 @@ export const productOperations = {
             'status',
             'status_note',
             'checked',
+            'kind',
             'category',
             'retired_on',
             'replaced_by',

@@ -20,6 +20,7 @@ import { unlessEmpty } from '../../operations/with-id.ts';
 import { productPath, sharedPath } from '../../paths.ts';
 import { type Dates, documentDates } from '../../prose/dates.ts';
 import { joined } from '../../prose/markdown.ts';
+import { nameKey } from '../../prose/names.ts';
 
 export type Release = NonNullable<Product['releases']>[number];
 
@@ -162,12 +163,34 @@ export const exampleProduct = (build: Build): Product | undefined =>
 const inCatalog = (product: Product): Product =>
   product.releases ? { ...product, releases: newestReleases(product.releases) } : product;
 
+/** What buyers ask about, and the field that has it. */
+const usualFacts: Readonly<Record<string, (product: Product) => unknown>> = {
+  price: ({ pricing }) => pricing,
+  license: ({ license }) => license,
+  'source code': ({ source }) => source,
+  'privacy policy': ({ privacy_policy }) => privacy_policy,
+  languages: ({ languages }) => languages,
+  'release notes': ({ releases }) => releases,
+  'known issues': ({ known_issues }) => known_issues,
+  'questions and answers': ({ questions }) => questions,
+};
+
+const isLabel = ({ more = {} }: Product, name: string): boolean =>
+  Object.keys(more).some(label => nameKey(label) === name);
+
+/** Names of usual facts that none of the products has, not even as the label of a link. */
+export const notListed = (products: readonly Product[]): string[] =>
+  Object.entries(usualFacts).flatMap(([name, factOf]) =>
+    products.some(product => factOf(product) || isLabel(product, name)) ? [] : name,
+  );
+
 export const productListOf = oncePerBuild(
   (build): ProductList => ({
     products: productsOf(build).map(inCatalog),
     total: productsOf(build).length,
     status: 'all',
     snapshot: oldestSnapshot(productsOf(build), build.content.profile.updated),
+    not_listed: productsOf(build).length > 0 ? unlessEmpty(notListed(productsOf(build))) : undefined,
     links: { self: build.address.operation('listProducts') },
   }),
 );

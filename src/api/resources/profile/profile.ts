@@ -98,15 +98,16 @@ const defaultPolicy = (site: Pick<SiteContent, 'content_signal'>): Profile['shar
         ]
       : [],
     not_allowed: [
-      'Sell it, or add it to any other database of people.',
+      'Sell it, or add it to a database of people other than the company’s applicant system.',
       ...(ai_train ? [] : ['Train a model on it.']),
       ...(ai_input ? [] : ['Answer questions from it with a model.']),
       ...(search ? [] : ['Add it to a search index.']),
       'Contact current or former employers, colleagues, or clients about it.',
     ],
     within_company:
-      'The profile and the résumé, including as a file, may be shared with the people who decide on the role in question, including those who take part in the decision by law, such as a works council, and be kept until the role is filled or withdrawn.',
-    external_panels: 'Only a link to this site, for the role in question.',
+      'The profile and the résumé, including as a file, may be shared with those who decide on the role, also by law, such as a works council. Both, and the company’s applicant system, may keep them for this role until it is filled or withdrawn.',
+    external_panels:
+      'Whoever helps to decide from outside, such as an assessor or a consultant, gets only a link.',
     recruiters:
       'An agency, including one that acts for a client, may pass the profile and the résumé to one company that it names, for one specific role.',
     default: true,

@@ -1,11 +1,12 @@
 import type { Product } from '../../../schemas/product.ts';
-import type { Resume } from '../../../schemas/resume.ts';
+import type { Resume, ResumeContent } from '../../../schemas/resume.ts';
 import type { Role } from '../../../schemas/role.ts';
 import type { Skills } from '../../../schemas/skills.ts';
 import { API_VERSION } from '../../address.ts';
 import { oncePerBuild } from '../../operations/operation.ts';
 import { unlessEmpty } from '../../operations/with-id.ts';
 import { avatarPath, paths } from '../../paths.ts';
+import { nameKey } from '../../prose/names.ts';
 import { rolesOf } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
 import { contactOf } from '../profile/profile.ts';
@@ -58,6 +59,14 @@ const projectOf = (product: Product): Resume['projects'][number] => ({
   keywords: [...product.category, ...(product.tech ?? [])],
 });
 
+type Projects = NonNullable<ResumeContent['projects']>;
+
+/** The owner’s own entry of a product, whose facts take precedence. */
+export const projectFor = (product: Product, projects: Projects): Projects[number] | undefined =>
+  projects.find(
+    ({ name, url }) => nameKey(name) === nameKey(product.name) || (url && url === product.website),
+  );
+
 /** @see https://jsonresume.org/schema */
 export const resumeOf = oncePerBuild((build): Resume => {
   const { address, content } = build;
@@ -66,6 +75,8 @@ export const resumeOf = oncePerBuild((build): Resume => {
   const roles = rolesOf(build);
   const skills = skillsOf(build);
   const { skills: groups = [], projects = [], ...sections } = content.resume;
+  const products = productsOf(build);
+  const own = products.map(product => projectFor(product, projects));
   const names = (list: Skills['languages']) => list.map(({ name }) => name);
   const derived = [
     { name: 'Languages', keywords: names(skills.languages) },
@@ -87,10 +98,13 @@ export const resumeOf = oncePerBuild((build): Resume => {
     work: roles.filter(({ category }) => category !== 'education').map(work),
     education: roles.filter(({ category }) => category === 'education').map(education),
     skills: groups.length > 0 ? groups : derived.filter(({ keywords }) => keywords.length > 0),
-    projects: [...productsOf(build).map(projectOf), ...projects],
+    projects: [
+      ...products.map(product => ({ ...projectOf(product), ...projectFor(product, projects) })),
+      ...projects.filter(project => !own.includes(project)),
+    ],
     ...sections,
     meta: {
-      canonical: address.operation('getResume'),
+      canonical: address.page(paths.resumeJson),
       version: API_VERSION,
       lastModified: profile.updated,
       forAgents: address.page(paths.llms),
