@@ -15,12 +15,12 @@ const visible = new RegExp(
 export const isBlank = (text: string): boolean => !visible.test(text);
 
 /**
- * The same as a JSON Schema `pattern`, for the basic plane only: Python’s expressions fail on `\p`, and Rust’s on
- * surrogates. It therefore does not reject every blank string. `\s` has the line separators: code
- * generators decode `\u2028`, and a raw one ends a literal in JavaScript.
+ * The same as a JSON Schema `pattern`, for the basic plane only: Python’s expressions fail on `\p`, Rust’s on
+ * surrogates, and Go’s on `\u`. It therefore contains the characters themselves, and does not reject every blank string.
+ * `\s` has the line separators, because a raw one ends a literal in JavaScript.
  */
 export const VISIBLE =
-  '[^\\s\\x00-\\x20\\x7f-\\u00a0\\u00ad\\u034f\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u115f\\u1160\\u1680\\u17b4\\u17b5\\u180b-\\u180f\\u2000-\\u200f\\u202a-\\u202f\\u205f-\\u206f\\u2800\\u3000\\u3164\\ue000-\\uf8ff\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffc]';
+  '[^\\s\\x00-\\x20\\x7f-\u00a0\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u202a-\u202f\u205f-\u206f\u2800\u3000\u3164\ue000-\uf8ff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc]';
 
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 

@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { RE2JS } from 're2js';
 import { describe, expect, test } from 'vitest';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
 import { type OpenApi, type OperationObject, openApi } from '../../src/documents/openapi/openapi.ts';
 import { curlOf, ownParameters, sampleBody } from '../../src/documents/openapi/operation-reference.ts';
+import { mcpDescription } from '../../src/mcp/description/mcp-description.ts';
 import { supportRequest } from '../../src/messages/schemas/support.ts';
 import { experienceQuery } from '../../src/schemas/role.ts';
 import { markdownVersions } from '../../src/site/markdown-versions.ts';
@@ -75,11 +77,14 @@ test('the example of an operation is JSON with one complete entry of each list',
   ]);
 });
 
-test('no pattern contains a line terminator after code generators decode its escapes', () => {
-  const patterns = JSON.stringify(description).match(/"pattern":"(?:[^"\\]|\\.)*"/g) ?? [];
+test('every pattern compiles in RE2, also without line terminators after code generators decode its escapes', () => {
+  const made = JSON.stringify([description, mcpDescription(built.build)]);
+  const patterns = made.match(/(?<="pattern":)"(?:[^"\\]|\\.)*"/g) ?? [];
   expect(patterns.length).toBeGreaterThan(20);
-  for (const pattern of patterns)
+  for (const pattern of new Set(patterns)) {
+    expect(() => RE2JS.compile(JSON.parse(pattern)), pattern).not.toThrow();
     expect(pattern).not.toMatch(/\\u(000[ad]|202[89])|[\u2028\u2029]|(?<!\\)\\[nr]/i);
+  }
 });
 
 // Converters turn each header parameter into an argument that a model fills in.
