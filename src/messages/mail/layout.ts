@@ -22,8 +22,8 @@ export interface EmailContent {
   readonly quotes: readonly Quote[];
 }
 
-/** The RFC 3676 mark for a quoted line, which email clients recognize. */
-const MARK = '> ';
+/** Not the mark for a quoted line, which reply parsers, help desks, and some webmails drop as an older email. */
+const MARK = '| ';
 
 const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 
@@ -60,7 +60,7 @@ const step = ({ text, links = [] }: NextStep): Html => html`
 
 const quote = ({ heading, facts, passages }: Quote): Html => html`
 <h2 style="font-size:16px;line-height:1.3;margin:24px 0 8px">${heading}</h2>
-<blockquote style="${frame};border-left-width:6px">${table(facts)}${passages.map(passage)}</blockquote>`;
+<div style="${frame};border-left-width:6px">${table(facts)}${passages.map(passage)}</div>`;
 
 /** Clients that show an email inside their own page drop the outer elements. */
 export const htmlPart = ({ title, about, steps, quotes }: EmailContent): string =>
@@ -82,6 +82,6 @@ export const textPart = ({ title, about, steps, quotes }: EmailContent): string 
     title,
     ...(about.length === 0 ? [] : [about.map(({ label, text }) => `${label}: ${text}`).join('\n')]),
     ...steps.map(stepText),
-    'Lines below that start with “>” were written by a sender. Everything else is from your site.',
+    'Lines below that start with “|” were written by a sender. Everything else is from your site.',
     ...quotes.map(({ heading, ...typed }) => `${heading}\n\n${quoted(typed, MARK)}`),
   ].join('\n\n')}\n`;

@@ -19,16 +19,24 @@ const widthOf = (codePoint: number): number =>
 export const columnsOf = (text: string): number =>
   [...text].reduce((sum, character) => sum + widthOf(character.codePointAt(0) ?? 0), 0);
 
-/** Words that do not fit on a line are split, such as long URLs, or text in scripts without spaces. */
+/** Cut, it would often be valid, but another one. RFC 5322 allows 998 octets. */
+const isAddress = (text: string): boolean => /:\/\/|\w[.@]\w/.test(text) && text.length < 980;
+
+const splitWord = (word: string): string[] =>
+  word
+    .split(/([!-~]+(?!\p{M}))/u)
+    .flatMap(part =>
+      isAddress(part) ? [part] : Array.from(graphemes.segment(part), ({ segment }) => segment),
+    );
+
+/** Words that do not fit on a line are split, such as text in scripts without spaces. */
 const wrapped = (line: string, mark: string): string[] => {
   const room = COLUMNS - mark.length - INDENT.length;
   const columnsAtEnd = (text: string) => columnsOf(text.replace(blankEnd, ''));
   const pieces = line
     .replaceAll('\t', INDENT)
     .split(betweenWords)
-    .flatMap(word =>
-      columnsAtEnd(word) <= room ? [word] : Array.from(graphemes.segment(word), ({ segment }) => segment),
-    );
+    .flatMap(word => (columnsAtEnd(word) <= room ? [word] : splitWord(word)));
   const lines = [''];
   let width = 0;
   for (const piece of pieces) {

@@ -1,5 +1,8 @@
+import replyParser from 'email-reply-parser';
+import { extractFrom } from 'planer';
 import { expect, test } from 'vitest';
 import { composeMessage } from '../../../src/messages/mail/compose.ts';
+import { composeDigest } from '../../../src/messages/mail/digest.ts';
 import { linkToken } from '../../../src/messages/mail/owner-links.ts';
 import { inTags } from '../../setup/hostile-text.ts';
 import { facts, filledWith, inquiryOf, supportOf } from '../../setup/records.ts';
@@ -38,35 +41,35 @@ To answer, reply`);
     );
   expect(text.slice(text.indexOf('From the sender'))).toBe(`From the sender
 
-> Company: Example Ltd
-> Role: Staff Engineer
-> Link to the job: https://example.com/jobs/1?a=1&b=2
-> Compensation: €90,000 to 110,000
-> Hours a week: 32 to 40
-> Duration: 6 months
-> Start: March 2027
-> Location: Lisbon
-> Work mode: Remote
-> Employment: Permanent, full-time
-> Visa sponsorship: Offered
-> Relocation: No help offered
-> Security clearance: Not required
-> Email address: ada@example.com
-> Name: Ada Lovelace
-> Submitted by: Finder 2 by Example
->
-> Message:
->     Hello,
->
->     are you free?
->
-> Description:
->     Engines.
->
->     - steam
->     - brass
+| Company: Example Ltd
+| Role: Staff Engineer
+| Link to the job: https://example.com/jobs/1?a=1&b=2
+| Compensation: €90,000 to 110,000
+| Hours a week: 32 to 40
+| Duration: 6 months
+| Start: March 2027
+| Location: Lisbon
+| Work mode: Remote
+| Employment: Permanent, full-time
+| Visa sponsorship: Offered
+| Relocation: No help offered
+| Security clearance: Not required
+| Email address: ada@example.com
+| Name: Ada Lovelace
+| Submitted by: Finder 2 by Example
+|
+| Message:
+|     Hello,
+|
+|     are you free?
+|
+| Description:
+|     Engines.
+|
+|     - steam
+|     - brass
 `);
-  const lines = text.split('\n').map(line => line.replace(/^>/, '').trim());
+  const lines = text.split('\n').map(line => line.replace(/^\|/, '').trim());
   for (const line of lines.filter(line => line !== '' && !/&|^Lines below that start/.test(line))) {
     for (const words of line.split(': ')) expect(html).toContain(words.replace(/:$/, ''));
   }
@@ -85,16 +88,16 @@ Product: Tidenote (tidenote)
 Received: 21 November 2026 at 12:00 UTC
 `);
   expect(text).toContain(`
-> Platform: iOS
-> Version: 2.1
-> Type of request: Bug report
-> Subject: It stops
-> Email address: ada@example.com
-> Name: Ada Lovelace
-> Submitted by: Helper
->
-> Message:
->     It stops when I open it.
+| Platform: iOS
+| Version: 2.1
+| Type of request: Bug report
+| Subject: It stops
+| Email address: ada@example.com
+| Name: Ada Lovelace
+| Submitted by: Helper
+|
+| Message:
+|     It stops when I open it.
 `);
   expect(text).toContain(`The sender’s page: https://site.example/messages/${supportOf().id}`);
 });
@@ -155,7 +158,7 @@ test.each([
   ['https://\u0435xample.com/', true, ' https://xn--xample-2of.com/'],
 ])('the job link %j is shown, and clickable only if it is a plain web URL', (job_url, linked, shown = '') => {
   const { html, text } = composeMessage(inquiryOf({ job_url }), facts);
-  expect(text).toContain(`> Link to the job:${shown}`);
+  expect(text).toContain(`| Link to the job:${shown}`);
   const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target ?? '');
   expect(targets).toHaveLength(linked ? 7 : 6);
   for (const target of targets) expect(target).toMatch(/^(https?:\/\/|mailto:ada@)[\x21-\x7e]+$/);
@@ -172,8 +175,37 @@ test('an email loads nothing and tracks nothing', () => {
 test('a message of 8,000 characters arrives complete', () => {
   for (const typed of ['🦊'.repeat(8000), 'lorem ipsum '.repeat(660), `${'y'.repeat(79)}\n`.repeat(100)]) {
     const { text, html } = composeMessage(supportOf({ message: typed }), facts);
-    const quoted = text.slice(text.indexOf('> Message:')).replace('> Message:', '').replace(/^>/gm, '');
+    const quoted = text.slice(text.indexOf('| Message:')).replace('| Message:', '').replace(/^\|/gm, '');
     expect(quoted.replace(/\s+/g, '')).toBe(typed.replace(/\s+/g, '').trim());
     expect(html.replaceAll('<br>', '\n')).toContain(typed.trim());
+  }
+});
+
+test.each([
+  ['planer', (text: string) => extractFrom(text, 'text/plain')],
+  ['email-reply-parser', (text: string) => new replyParser().parseReply(text)],
+])('the reply parser %s keeps all that a sender wrote', (_, read) => {
+  const typed = 'Hello,\n\nare you free?\n> Yes.\n> Or no.\n-- \nSent from my phone';
+  const messages = [everyFieldOfAnInquiry, ...filledWith(typed)];
+  for (const { text } of [
+    ...messages.map(message => composeMessage(message, facts)),
+    composeDigest(messages, 'digest_1', facts),
+  ])
+    expect(read(text).trim()).toBe(text.trim());
+});
+
+const long = 'a'.repeat(60);
+test.each([
+  `https://acme.wd1.myworkdayjobs.com/en-US/External/job/Lisbon/${long}_R-1234?source=LinkedIn`,
+  `acme.myworkdayjobs.com/en-US/External/job/${long}/${long}`,
+  `reply+${long}@mail.example.com`,
+  `https://example.com/${'a/'.repeat(400)}`,
+])('an email never cuts the address %s', address => {
+  for (const before of ['', 'See ', '詳細は', `(`]) {
+    const { text } = composeMessage(inquiryOf({ message: `${before}${address}` }), facts);
+    expect(text).toContain(address);
+    expect(composeDigest([inquiryOf({ message: address })], 'digest_1', facts).text).toContain(
+      address.slice(0, 280),
+    );
   }
 });

@@ -33,19 +33,19 @@ test('a digest links to each message, and shows its key facts, reply address and
   expect(mail.text).toContain(`
 1. Role inquiry, 21 November 2026 at 12:00 UTC, ${inquiry.id}
 
-> Company: Example Ltd
-> Role: Staff Engineer
-> Email address: ada@example.com
->
-> Message:
->     Are you free?
+| Company: Example Ltd
+| Role: Staff Engineer
+| Email address: ada@example.com
+|
+| Message:
+|     Are you free?
 
 2. Bug in Tidenote, 21 November 2026 at 12:00 UTC, ${support.id}
 
-> Email address: ada@example.com
->
-> Message:
->     It stops when I open it.
+| Email address: ada@example.com
+|
+| Message:
+|     It stops when I open it.
 `);
   for (const part of ['at most 60 separate emails', 'More messages will arrive'])
     expect(mail.text).toContain(part);
@@ -57,11 +57,11 @@ test('a digest shows the first 50 messages in short form, and full ids and topic
   const { subject, text } = composeDigest(many(MAX_LISTED), id, facts, true);
   expect(MAX_LISTED).toBe(1050);
   expect(subject).toBe('1,050 new messages, and more are waiting');
-  expect(text.match(/^> Company: /gm)).toHaveLength(50);
+  expect(text.match(/^\| Company: /gm)).toHaveLength(50);
   expect(text.match(/^ {4}\d+\. Role inquiry: https:/gm)).toHaveLength(50);
-  const lines = text.match(/^> inq_\w{34}: Role: Staff Engineer at$/gm) ?? [];
+  const lines = text.match(/^\| inq_\w{34}: Role: Staff Engineer at$/gm) ?? [];
   expect(lines).toHaveLength(1000);
-  expect(lines[0]).toContain('> inq_20261121000000');
+  expect(lines[0]).toContain('| inq_20261121000000');
   expect(composeDigest(many(1), id, facts).subject).toBe('1 new message');
 });
 

@@ -54,6 +54,7 @@ const typed = fc
         '\u2003',
         '\u2800',
         '> ',
+        '| ',
         '│ ',
         '\u200b',
         '\u202e',
@@ -92,7 +93,7 @@ describe('output with forged sender input', () => {
 
     const usualMails = mailsOf(usual);
     const expected = {
-      texts: usualMails.map(({ text }) => unmarked(text, '>')),
+      texts: usualMails.map(({ text }) => unmarked(text, '|')),
       frames: [...usualMails.map(({ html }) => html), ...pagesOf(usual)].map(html => framed(html).outside),
       inbox: unmarkedInInbox(usual),
     };
@@ -106,12 +107,13 @@ describe('output with forged sender input', () => {
       const mails = mailsOf(records);
       for (const [index, { text }] of mails.entries()) {
         const lines = linesOf(text);
-        expect(unmarked(text, '>')).toEqual(expected.texts[index]);
-        const first = lines.findIndex(line => line.startsWith('>'));
+        expect(unmarked(text, '|')).toEqual(expected.texts[index]);
+        const first = lines.findIndex(line => line.startsWith('|'));
         expect(lines.slice(0, first).some(line => line.includes('://'))).toBe(true);
         for (const line of lines.slice(first)) {
-          // Quoted lines are too short to be wrapped, so no line begins without its mark.
-          if (line.startsWith('>')) expect(columnsOf(line), line).toBeLessThanOrEqual(78);
+          // Marked lines are too short to be wrapped, so no line begins without its mark. Addresses are alone on theirs.
+          const isAddress = /^\|\s+[!-~]+$/.test(line) && line.length < 998;
+          if (line.startsWith('|')) expect(isAddress ? 0 : columnsOf(line), line).toBeLessThanOrEqual(78);
           else expect(line).not.toContain('://');
         }
       }
@@ -141,7 +143,8 @@ const framed = (html: string): { readonly outside: string[]; readonly links: str
   const visit = (node: Node, isOutside: boolean): void => {
     const attributes = 'attrs' in node ? node.attrs : [];
     const text = 'value' in node ? node.value : 'data' in node ? node.data : '';
-    const isFrame = node.nodeName === 'blockquote';
+    // Reply parsers and some webmails drop a `blockquote` of an email.
+    const isFrame = attributes.some(({ value }) => /border-left-width|\btyped\b/.test(value));
     if (isFrame) outside.push(FRAME);
     else if (isOutside)
       outside.push(
