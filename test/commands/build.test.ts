@@ -45,6 +45,17 @@ test('npm run build of invalid content lists all problems, escapes names, and ke
   expect(existsSync(join(dist, settingsFile))).toBe(true);
 });
 
+test('npm run build connects to nothing, and writes nothing to the home folder', async () => {
+  const home = join(folder, 'home');
+  const offline = 'import net from "node:net"; net.Socket.prototype.connect = () => process.exit(9)';
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(offline)}`;
+  const unset = { XDG_CONFIG_HOME: undefined, CI: undefined, ASTRO_TELEMETRY_DISABLED: undefined };
+  const env = { ...unset, HOME: home, APPDATA: home, CONTENT_DIR: contents.smallest, NODE_OPTIONS };
+  const { code } = await runNode(COMMAND, ['--out-dir', join(folder, 'offline/dist')], env);
+  expect(code).toBe(0);
+  expect(existsSync(home)).toBe(false);
+});
+
 test('npm run build rejects a checkout whose path contains special characters', async () => {
   const checkout = join(folder, '100%?*#');
   cpSync('src', join(checkout, 'src'), { recursive: true });

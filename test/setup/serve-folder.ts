@@ -34,7 +34,7 @@ export const serveFolder = async (folder: string, port: number, env: NodeJS.Proc
   const args = server === 'netlify' ? await netlifyArguments(port) : [own, folder, String(port), root];
   const child = spawn(process.execPath, args, {
     cwd: folder,
-    env,
+    env: { ...env, CI: '1' },
     stdio: ['ignore', 'pipe', 'pipe', server === 'netlify' ? 'ignore' : 'ipc'],
   });
   const ended = once(child, 'exit');

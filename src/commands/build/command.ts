@@ -35,8 +35,8 @@ const program = new Command('npm run build --')
       if (existsSync(folder) && !existsSync(join(folder, settingsFile)) && (await readdir(folder)).length > 0)
         throw new CommandError(`${folder} is not from a build. Choose another folder, or move it.`);
     terminal.print([`  Building ${contentDir(process.env)} into ${relative('.', outDir)}`]);
+    process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
     const { build } = await import('astro');
-    // Astro’s command would send telemetry.
     const [bundles] = await Promise.all([bundleFunctions(), build({ outDir, logLevel: 'warn' })]);
     await writeBundles(bundles, join(dirname(outDir), BUNDLES));
     const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
