@@ -5,7 +5,7 @@ const RIGHT =
 
 /** Letters from left to right, with what belongs to them: “C++, C#”, “.NET”, “React (Native)”. */
 const RUN = new RegExp(
-  `([.@#/]?\\p{N}*(?![${RIGHT}])\\p{L}(?:[^${RIGHT}]*(?:(?![${RIGHT}])[\\p{L}\\p{M}\\p{N}+#%/]|\\)(?<=\\([^()]*\\))))?)`,
+  `([.@#/]?(?:(?<!\\p{N})\\p{N}+)?(?![${RIGHT}])\\p{L}(?:[^${RIGHT}]*(?:(?![${RIGHT}])[\\p{L}\\p{M}\\p{N}+#%/]|\\)(?<=\\([^()]*\\))))?)`,
   'u',
 );
 
@@ -23,7 +23,7 @@ export const runsOf = (text: string): Run[] =>
     .map((part, index): Run => (index % 2 === 1 ? { text: part, ltr: true } : { text: part }))
     .filter(run => run.text !== '');
 
-const RIGHT_FIRST = new RegExp(`^(?:<[^>]*>|\\P{L})*[${RIGHT}]`, 'u');
+const RIGHT_FIRST = new RegExp(`^(?:<[^<>]*>|[^<\\p{L}])*[${RIGHT}]`, 'u');
 
 /** Whether `dir="auto"` makes this line of HTML run from right to left. */
 export const isRightToLeft = (html: string): boolean => RIGHT_FIRST.test(html);

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { micromark } from 'micromark';
+import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-gfm-autolink-literal';
 import { expect, test } from 'vitest';
 import { escaped, ownerMarkdown } from '../../src/api/prose/markdown.ts';
 import { inlineHtml, inlineSpans, plainText } from '../../src/api/prose/parse-markdown.ts';
@@ -75,6 +77,33 @@ test('ownerMarkdown prose keeps code as it is, and escapes tags elsewhere', () =
   const text = 'A `vector<int>`, ``a `<b>` c``, \\`<i>, <u> and one ` <s>';
   expect(ownerMarkdown(text)).toBe('A `vector<int>`, ``a `<b>` c``, \\`\\<i>, \\<u> and one ` \\<s>');
 });
+
+test.each([
+  '[x](javascript:alert(1))',
+  '[x]( <JavaScript:alert(1)> "t")',
+  '[x](java&#115;cript:alert`1`)',
+  '[x](javascript\\:alert)',
+  '[x](\tdata:text/html,a/b)',
+  '[x](tel:+1/2)',
+  '[x](x&colon;y)',
+  '[y\nx]: javascript:alert\n\n[y x]',
+  'https://b.example/<javascript:x>',
+])('ownerMarkdown prose has no link to another scheme, as in %j', text => {
+  const options = {
+    allowDangerousProtocol: true,
+    extensions: [gfmAutolinkLiteral()],
+    htmlExtensions: [gfmAutolinkLiteralHtml()],
+  };
+  expect(micromark(ownerMarkdown(text), options)).not.toMatch(/href="(?!https)/);
+});
+
+test.each([
+  '[x](https://b.example/a:b)',
+  '[x](mailto:a@b.example)',
+  '[x](/a:b)',
+  '[x](a?b:c "d")',
+  '[x](#a)',
+])('ownerMarkdown keeps the link %s', text => expect(ownerMarkdown(text)).toBe(text));
 
 test('ownerMarkdown prose has no images, because their pages would load them from other sites', () => {
   expect(ownerMarkdown('![a](https://b.example/x.png), `![a]`, ![b][1]')).toBe(

@@ -8,10 +8,16 @@ import reads from '../../netlify/functions/reads.ts';
 import support from '../../netlify/functions/support.ts';
 import { MAX_BODY_BYTES } from '../../src/api/http/limits.ts';
 import { agentSkillPath } from '../../src/api/paths.ts';
-import { inlineHtml } from '../../src/api/prose/parse-markdown.ts';
+import { documentDates } from '../../src/api/prose/dates.ts';
+import { inlineHtml, plainText } from '../../src/api/prose/parse-markdown.ts';
 import { messagePageFile } from '../../src/api/reads/internal-files.ts';
+import { resumeDocument } from '../../src/documents/resume-document.ts';
 import { MESSAGE_CONTENT } from '../../src/messages/pages/page-parts.ts';
-import { markdownVersions } from '../../src/site/markdown-versions.ts';
+import { isolated } from '../../src/site/left-to-right.ts';
+import { markdownHtml } from '../../src/site/markdown-html.ts';
+import { pageDocuments } from '../../src/site/markdown-versions.ts';
+import { glyphsOf } from '../../src/site/resume-pdf/glyphs.ts';
+import { templateData } from '../../src/site/resume-pdf/template-data.ts';
 import { siteFiles, writeSiteFiles } from '../../src/site/site-files.ts';
 import { blobService } from '../setup/blob-service.ts';
 import { builtFrom, builtWith } from '../setup/built-from.ts';
@@ -212,12 +218,25 @@ test.each(Object.entries(entries))('%s takes less than a second, whatever fills 
   expect(await slowUnits(send)).toEqual([]);
 });
 
-test('prose in the content takes less than a second in all documents and as HTML, whatever fills it', async () => {
-  const write = (text: string) => {
-    const { build } = builtWith({ profile: { summary: text.trim() } });
+test('prose in the content takes less than a second in all files, pages, and the PDF, whatever fills it', async () => {
+  const pictures = { replaced: new Map(), screenshots: new Map(), folder: contents.smallest };
+  const write = (filled: string) => {
+    // Between letters from right to left, whose lines are isolated, an expression for a word fails too.
+    const text = `${filled} ${filled.replace(/^x(.*)x$/s, 'א$1א')}`;
+    const { build } = builtWith({
+      profile: { summary: text },
+      experience: { a: { highlights: [text] } },
+      products: { a: { name: 'A', tagline: 'A', status: 'retired', category: ['A'], description: text } },
+    });
     // The reference of the API does not depend on the content’s text, and takes long.
-    for (const [path, markdown] of markdownVersions(build)) if (!path.startsWith('/docs')) markdown();
-    inlineHtml(text);
+    const isReference = (path: string) => /^\/(docs|mcp|internal\/mcp|api\/v1\/openapi)/.test(path);
+    for (const [path, make] of siteFiles({ build, pdf: undefined, pictures })) if (!isReference(path)) make();
+    for (const [path, make] of pageDocuments(build))
+      if (!isReference(path)) markdownHtml(make(), { site: SITE, pages: new Set() });
+    const shown = (parts: readonly string[]) => parts.map(glyphsOf(() => true).shown);
+    templateData(resumeDocument(build, documentDates), documentDates, shown);
+    isolated(inlineHtml(text));
+    plainText(text);
   };
-  expect(await slowUnits(write, 19_000)).toEqual([]);
+  expect(await slowUnits(write, 9500)).toEqual([]);
 });

@@ -23,14 +23,25 @@ export type Part = Markdown | Absent;
 const BLOCK_MARK = /^[ \t]*(#{1,6}(?=\s|$)|[*+-](?=\s|$)|>|[`~]{3,}|=+(?=\s*$)|(?:[-_*][ \t]*){2,}$)/gm;
 const LIST_NUMBER = /^[ \t]*(\d+)([.)])(?=\s|$)/gm;
 
+/** The parsers’ time grows with the square of these. */
+const MAX_MARKS = 1000;
+
+/** Text with more marks is not Markdown. */
+export const hasTooManyMarks = (text: string): boolean =>
+  text.split(/[*_`[\]<&\\]/, MAX_MARKS + 2).length > MAX_MARKS + 1;
+
+/** Escapes, code, and the places before HTML, images, definitions, and links to anything but the web, email, or a path. */
+const UNWANTED =
+  /\\.|(`+)(?!`).*?(?<!`)\1(?!`)|`+|<(?!https?:|mailto:)(?<=(?:https?:\/\/|www\.)[^\s<]*<)|(?=<(?!https?:|mailto:)|!\[)|(?<=\])(?=:|\((?!\s*(?!\s)<?(?:https?:|mailto:|[^:&\\/?#\s()<>]*[/?#\s)>])))/gi;
+
+/** A bare URL would contain a backslash. */
+const escapeOf = (match: string): string => (match === '<' ? '&lt;' : match || '\\');
+
 /** The owner’s prose, in which only emphasis, code, and links are markup. An image could be on another site. */
 export const ownerMarkdown = (text: string): Markdown =>
   trusted(
-    text
+    (hasTooManyMarks(text) ? text.replaceAll(/.+/g, escaped) : text.replaceAll(UNWANTED, escapeOf))
       .trim()
-      .replaceAll(/\\.|(`+)(?!`).*?(?<!`)\1(?!`)|`+|<(?!https?:|mailto:)|!(?=\[)/gi, match =>
-        match === '<' || match === '!' ? `\\${match}` : match,
-      )
       .replaceAll(BLOCK_MARK, '\\$1')
       .replaceAll(LIST_NUMBER, '$1\\$2'),
   );

@@ -1,6 +1,7 @@
 import { escape as escapeHtml, unescape as unescapeHtml } from 'html-escaper';
 import { micromark } from 'micromark';
 import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-gfm-autolink-literal';
+import { hasTooManyMarks } from './markdown.ts';
 
 /**
  * Not markup in prose: each line is a paragraph, and pages make no requests to other sites.
@@ -29,9 +30,6 @@ const micromarkOptions = {
 /** Text without any of these characters has no markup and no URL. */
 const MARKUP = /[*_`[\]<&\\:@]|www\./i;
 
-/** The parser’s time grows with the square of these. A paragraph with more of them is not Markdown. */
-const MAX_MARKS = 1000;
-
 /** micromark empties the URL of a `javascript:` link. */
 export const EMPTY_LINK = /<a href="">(.*?)<\/a>/g;
 
@@ -41,8 +39,7 @@ const parsed = new Map<string, string>();
 /** Emphasis, code, links, and bare URLs become HTML. Everything else is escaped. */
 export const inlineHtml = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (!MARKUP.test(line) || line.split(/[*_`[\]<&\\]/, MAX_MARKS + 2).length > MAX_MARKS + 1)
-    return escapeHtml(line);
+  if (!MARKUP.test(line) || hasTooManyMarks(line)) return escapeHtml(line);
   const html =
     parsed.get(line) ??
     micromark(line, micromarkOptions)
