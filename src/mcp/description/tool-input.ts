@@ -43,8 +43,9 @@ export const UNSPECIFIED = 'unspecified';
 
 export const UNSPECIFIED_TERMS = '`unspecified`: none.';
 
-/** Models and strict clients fill in every argument, and write booleans as text. Undefined is no value. */
+/** Strict clients fill in every argument, models write booleans as text, and LM Studio numbers for text. Undefined is no value. */
 const understood = (schema: z.ZodType | undefined, value: unknown): unknown => {
+  if (typeof value === 'number' && schema instanceof z.ZodString) return String(value);
   if (typeof value !== 'string') return value ?? undefined;
   const text = value.trim();
   const word = text.toLowerCase();
