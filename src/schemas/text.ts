@@ -92,16 +92,37 @@ export const publicUrl = z
   .url({ protocol: /^https?$/, hostname: /\.[^.]+$/, error: NOT_A_URL })
   .overwrite(serializedUrl);
 
-/** Messages may contain what browsers accept. */
+/** Such as `www.example.com/jobs`. The match is what `https://` replaces. */
+const NO_SCHEME =
+  /^(?:\/\/)?(?=(?:[\p{L}\p{M}\p{N}_-]+\.)+(?:[\p{L}\p{M}]{2,}|xn--[\w-]+)(?::\d+)?(?:[/?#]|$))/u;
+
+/** Messages may contain what browsers accept, also in the address bar. */
 export const webAddress = (max: number) =>
-  text(max).trim().refine(isWebAddress, { error: NOT_A_URL }).meta({ format: 'uri' });
+  text(max)
+    .trim()
+    .overwrite(value => value.replace(NO_SCHEME, 'https://'))
+    .refine(isWebAddress, { error: NOT_A_URL })
+    .meta({ format: 'uri' });
 
 const NOT_AN_EMAIL = 'must be an email address such as name@example.com';
+
+/** The address in `My site <site@example.com>`, `site@example.com (My site)`, or `mailto:site@example.com?subject=Hi`. */
+const bareAddress = (mailbox: string): string => {
+  const unnamed = mailbox
+    .normalize('NFKC')
+    .replaceAll(/"[^"]*"|\([^()]*\)/g, '')
+    .trim();
+  // With several mailboxes, none is chosen.
+  const [, inside = unnamed] = /^(?![^@]*@[^,;]*[,;])[^<>]*<([^<>]*)>\.?$/.exec(unnamed) ?? [];
+  const [, target] = /^mailto:([^?]*)/i.exec(inside) ?? [];
+  const address = target?.replaceAll(/%[2-7][0-9a-f]/gi, decodeURIComponent) ?? inside;
+  return address.trim().replace(/\.$/, '').trimEnd();
+};
 
 export const email = z
   .string(NOT_AN_EMAIL)
   .overwrite(normalizedText)
-  .trim()
+  .overwrite(bareAddress)
   .overwrite(withAsciiDomains)
   .regex(EMAIL, {
     error: ({ input }) =>
@@ -111,12 +132,6 @@ export const email = z
   })
   .max(MAX_EMAIL_LENGTH, `must have at most ${MAX_EMAIL_LENGTH} characters`)
   .meta({ format: 'email' });
-
-/** The address in `My site <site@example.com>`, `site@example.com (My site)`, or alone. Undefined if there is none. */
-export const addressIn = (mailbox: string): string | undefined => {
-  const unnamed = mailbox.replaceAll(/"[^"]*"|\([^()]*\)/g, '');
-  return email.safeParse(/<([^<>]*)>\s*$/.exec(unnamed)?.[1] ?? unnamed).data;
-};
 
 export const ABSENCE_TERMS =
   'A field without a value is absent, never null. Unless a description says otherwise, an absent field or an empty list means that the owner has not stated it or that it does not apply: do not read it as “no”.';

@@ -8,7 +8,7 @@ import { isLooking } from '../../documents/profile-words.ts';
 import { daysBetween, durationOf, isBefore, monthText, shortest } from '../../schemas/calendar.ts';
 import { type Content, contentEntries } from '../../schemas/content.ts';
 import { type Role, STUDY } from '../../schemas/role.ts';
-import { addressIn } from '../../schemas/text.ts';
+import { email } from '../../schemas/text.ts';
 import { isInCurlyQuotes } from '../../schemas/visible-text.ts';
 import {
   type DeployContext,
@@ -18,7 +18,7 @@ import {
 } from '../environment-variables.ts';
 
 const isOwn = (mailbox: string): boolean => {
-  const address = addressIn(mailbox);
+  const address = email.safeParse(mailbox).data;
   return address !== undefined && !isSampleEmail(address);
 };
 

@@ -51,7 +51,9 @@ const controlHtml = (field: FormField, value: string, described: Attributes): Ht
   // `maxlength` would make browsers cut off pasted text without a word.
   // The parser drops the first line break.
   if (control === 'area') return html`<textarea${attributes({ ...common, rows: 3 })}>\n${value}</textarea>`;
-  const text = { type: control, ...common, maxlength: maxLength, autocomplete, value: value || undefined };
+  // With the type `url`, browsers would reject a URL without a scheme.
+  const kind = control === 'url' ? { type: 'text', inputmode: control } : { type: control };
+  const text = { ...kind, ...common, maxlength: maxLength, autocomplete, value: value || undefined };
   return html`<input${attributes(text)}>`;
 };
 

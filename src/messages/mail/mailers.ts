@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Models } from 'postmark';
 import * as z from 'zod';
-import { addressIn, withAsciiDomains } from '../../schemas/text.ts';
+import { email as emailAddress, withAsciiDomains } from '../../schemas/text.ts';
 import type { Email, Mailer, Sent } from '../dependencies.ts';
 
 /** @see https://postmarkapp.com/developer/api/email-api#send-a-single-email */
@@ -21,7 +21,7 @@ const postmarkRequest = (email: Email, from: string, to = email.to) => ({
   TrackLinks: 'None' as Models.LinkTrackingOptions.None,
   // The id is the same for all attempts, so that the owner’s email client recognizes a duplicate after a timeout.
   Headers: [
-    { Name: 'Message-ID', Value: `<${email.id}@${addressIn(from)?.split('@')[1]}>` },
+    { Name: 'Message-ID', Value: `<${email.id}@${emailAddress.safeParse(from).data?.split('@')[1]}>` },
     { Name: 'X-PM-KeepID', Value: 'true' },
     // Keeps out-of-office replies from going to the sender (RFC 3834, and Exchange’s own header).
     { Name: 'Auto-Submitted', Value: 'auto-generated' },

@@ -86,7 +86,7 @@ export const nextSteps = (
   const owner = escaped(name);
   return [
     md`Status 201: the ${trusted(kinds[kind])} is stored for ${owner}. A reply, if any, goes to ${codeSpan(reply)}.`,
-    md`The receipt has \`id\`, \`reply_to\` (as you sent it), \`links.message\`, and \`links.withdraw\`. ${trusted(ID_TERMS)}`,
+    md`The receipt has \`id\`, \`reply_to\`, \`links.message\`, and \`links.withdraw\`. ${trusted(ID_TERMS)}`,
     md`For the status, GET \`links.message\` (in a browser, a page where you can also withdraw it; over MCP, ${codeSpan(messageTool.status)}). ${trusted(STATUS_TERMS)}`,
     md`To withdraw it, POST to \`links.withdraw\`, without a body (over MCP, ${codeSpan(messageTool.withdraw)}). The stored message is deleted immediately; its id, its times, and whether it was emailed are kept for about two days.`,
     md`${trusted(RECALL_TERMS)} The response says whom to ask. A message that is not withdrawn is stored for ${days} days, then deleted within two days.`,

@@ -80,7 +80,7 @@ const receipt = z.strictObject({
     .enum(['received', 'withdrawn'])
     .describe('`received`, or `withdrawn` in the receipt of a retry after the message was withdrawn.'),
   received_at,
-  reply_to: z.string().describe('Email address for a reply, as you sent it.'),
+  reply_to: z.string().describe('Email address for a reply.'),
   next: z.string().describe('What happens next, how to check the status or withdraw, and what is stored.'),
   links: z
     .strictObject({

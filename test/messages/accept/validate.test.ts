@@ -65,8 +65,11 @@ test.each([
   ['contact_email', 201, ['a@example.xn--p1ai', 'user/dept@example.com', `${'x'.repeat(64)}@example.com`]],
   ['contact_email', 400, ['a@localhost', 'a@example-.com', 'ä@example.com', `${'x'.repeat(65)}@example.com`]],
   ['contact_email', 400, [`x@${'example.'.repeat(32)}com`, 'a@example.com\r\nBcc: b@example.com']],
+  ['contact_email', 400, ['a@example.com, b@example.com', 'A <a@example.com>, B <b@example.com>', '<>']],
+  ['contact_email', 400, ['a@example.com, B <b@example.com>', 'mailto:']],
   ['job_url', 201, ['http://localhost:3000/jobs?a=b#c', 'https://münchen.example/stelle']],
-  ['job_url', 400, ['ftp://example.com', 'javascript:alert(1)', 'example.com', '\ud800']],
+  ['job_url', 400, ['ftp://example.com', 'javascript:alert(1)', 'mailto:a@example.com', '\ud800']],
+  ['job_url', 400, ['see the mail', 'a@example.com', 'localhost', '1.5', 'example.com:80a', 'on request.']],
 ])('%s gets a %d for %j', async (field, status, values) => {
   for (const value of values)
     expect((await send({ ...anInquiry, [field]: value })).status, value).toBe(status);
@@ -79,6 +82,14 @@ test.each([
   ['agent', '\u001bAssistant', 'Assistant'],
   ['employment_type', 'w2 Full-Time', 'W2 full-time'],
   ['job_url', ' https://example.com/job\f', 'https://example.com/job'],
+  ['job_url', 'www.example.com', 'https://www.example.com'],
+  ['job_url', 'acme.example:8080/jobs?a=b', 'https://acme.example:8080/jobs?a=b'],
+  ['job_url', '//münchen.example#stelle', 'https://münchen.example#stelle'],
+  ['contact_email', 'Ann Lee <ann@example.com>', 'ann@example.com'],
+  ['contact_email', '"Lee, Ann" <MAILTO:ann%2Bjobs@example.com?subject=Hi>.', 'ann+jobs@example.com'],
+  ['contact_email', 'ann@example.com (Ann Lee).', 'ann@example.com'],
+  ['contact_email', 'ann@example.com <ann@example.com>', 'ann@example.com'],
+  ['contact_email', 'ａｎｎ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'ann@example.com'],
   ['contact_email', 'info@müller.example\n', 'info@xn--mller-kva.example'],
   ['contact_email', 'info@例え。テスト', 'info@xn--r8jz45g.xn--zckzah'],
 ])('%s %j is stored as %j, and a retry with that is the same message', async (field, value, stored) => {

@@ -16,7 +16,7 @@ test('an old record that the current schema would reject is still read, shown an
   await store.set(keys.record(id), { ...(await record(id)), body, later: { kept: true } });
   expect((await inquiryStatus(id, deps)).status).toBe(200);
   await later();
-  expect(mails.map(mail => mail.text).join()).toContain('> Work mode: constructor\n');
+  expect(mails.map(mail => mail.text).join()).toContain('| Work mode: constructor\n');
   expect(await record(id)).toMatchObject({
     status: 'delivered',
     body: { gone: 'an old field' },
