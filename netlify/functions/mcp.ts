@@ -1,5 +1,4 @@
 import type { Config, Context } from '@netlify/functions';
-import { header } from '../../src/api/http/headers.ts';
 import { catchAll, requestIdOf } from '../../src/deploy/runtime/catch-all.ts';
 import { loadBody, loadMcpDescription, loadText } from '../../src/deploy/runtime/load-file.ts';
 // Before other imports of the MCP SDK, because it imports zod first.
@@ -24,8 +23,7 @@ export default catchAll(
       loadText: loadText,
       intake: () => openIntake(context),
     }),
-  ({ requestId }) =>
-    rpcError(500, unexpectedText(requestId), rpcCode.internalError, { [header.cacheControl]: 'no-store' }),
+  ({ requestId }) => rpcError(500, unexpectedText(requestId), rpcCode.internalError),
 );
 
 // Netlify reads this from the source text, so READ_LIMIT of limits.ts is repeated. A test compares the numbers.

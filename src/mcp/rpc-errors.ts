@@ -1,5 +1,6 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { UNEXPECTED } from '../api/http/errors.ts';
+import { header } from '../api/http/headers.ts';
 import { respond } from '../api/http/respond.ts';
 import { errorName, log } from '../messages/log.ts';
 import type { RequestContext } from './request-context.ts';
@@ -20,7 +21,12 @@ export const rpcError = (
   message: string,
   code: number = rpcCode.rejected,
   headers: Readonly<Record<string, string>> = {},
-): Response => respond(status, { jsonrpc: '2.0', error: { code, message }, id: null }, headers);
+): Response =>
+  respond(
+    status,
+    { jsonrpc: '2.0', error: { code, message }, id: null },
+    { [header.cacheControl]: 'no-store', ...headers },
+  );
 
 /** Replaces the error’s own message. */
 export const unexpectedText = (requestId: string): string => `${UNEXPECTED} \`request_id\`: ${requestId}`;

@@ -1,6 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { operationPath } from '../../src/api/address.ts';
+import { everywhere, header } from '../../src/api/http/headers.ts';
 import { paths } from '../../src/api/paths.ts';
 import { operationEntries, operations } from '../../src/api/registry.ts';
 import { apiIndex } from '../../src/schemas/api-index.ts';
@@ -28,5 +29,6 @@ test.each(['legacy', 'auto'] as const)(
 
 test.each(['DELETE', 'GET'])('%s /mcp by a client that is not a browser returns 405', async method => {
   const headers = { Accept: 'application/json' };
-  expectAnswer(await send(paths.mcp, { method, headers }), { status: 405 });
+  const kept = { ...everywhere, [header.cacheControl]: 'no-store' };
+  expectAnswer(await send(paths.mcp, { method, headers }), { status: 405, headers: kept });
 });

@@ -66,7 +66,7 @@ const otherMethods = [
 test.each(otherMethods)('%s %s returns 405 with the allowed methods', async (method, path, id) => {
   const body = method === 'POST' ? { headers: JSON_TYPE, body: REJECTED } : {};
   const allow = [...(methodsAt(path)?.methods ?? ['GET', 'HEAD']), 'OPTIONS'].join(', ');
-  const headers = { ...everywhere, [header.allow]: allow };
+  const headers = { ...everywhere, [header.allow]: allow, [header.cacheControl]: 'no-store' };
   expectRejected(await send(path, { method, ...body }), 'method_not_allowed', id, headers);
 });
 

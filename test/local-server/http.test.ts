@@ -40,6 +40,11 @@ describe('the local server', () => {
     expect((await get('/page', { method: 'POST', body: 'a'.repeat(size) })).status).toBe(405);
   });
 
+  test('serves files whatever the headers are named', async () => {
+    for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])
+      expect((await get('/data?a', { headers: { [name]: 'x' } })).status, name).toBe(200);
+  });
+
   test('passes on any other body unchanged, regardless of type and encoding', async () => {
     const body = 'é'.repeat(100_000);
     const headers = { 'Content-Type': 'a/b/c; =', 'Content-Encoding': 'unknown' };

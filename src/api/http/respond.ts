@@ -21,7 +21,7 @@ export const respond = (status: number, body: object | undefined, headers: Heade
   });
 
 export const respondError = (envelope: ErrorEnvelope, headers: HeaderValues = {}): Response =>
-  respond(envelope.error.status, envelope, headers);
+  respond(envelope.error.status, envelope, { [header.cacheControl]: 'no-store', ...headers });
 
 /** Agents prefer JSON, or accept anything. */
 const prefersHtml = ({ headers }: Request): boolean => {

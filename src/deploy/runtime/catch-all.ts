@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import { errorBody, UNEXPECTED } from '../../api/http/errors.ts';
-import { header, policyHeaders } from '../../api/http/headers.ts';
+import { policyHeaders } from '../../api/http/headers.ts';
 import { respondError } from '../../api/http/respond.ts';
 import { settingsFile } from '../../api/reads/internal-files.ts';
 import type { Settings } from '../../api/settings.ts';
@@ -29,10 +29,8 @@ export const requestIdOf = ({ requestId }: Context): string => requestId || rand
 export const internalError = ({ request, requestId, settings }: Fault): Response => {
   const site = settings?.site ?? new URL(request.url).origin;
   const isWrite = request.method === 'POST' && settings !== undefined;
-  return respondError(errorBody(site, 'internal_error', UNEXPECTED, { requestId }), {
-    [header.cacheControl]: 'no-store',
-    ...(isWrite ? policyHeaders(settings.write_limits) : {}),
-  });
+  const body = errorBody(site, 'internal_error', UNEXPECTED, { requestId });
+  return respondError(body, isWrite ? policyHeaders(settings.write_limits) : {});
 };
 
 /** `respondTo` responds in a format other than the API’s error. */

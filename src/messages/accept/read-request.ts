@@ -28,6 +28,43 @@ export const readBytes = async (request: Request, most: number): Promise<Uint8Ar
   return Buffer.concat(chunks);
 };
 
+/** The parser’s message may repeat the sender’s text. */
+const parserMessage = (text: string): string => {
+  try {
+    JSON.parse(text);
+    return '';
+  } catch (error) {
+    return String(error);
+  }
+};
+
+/** Where text stops being JSON. The message about an unexpected token does not contain its place. */
+const endOfJson = (text: string): number => {
+  const [, stated] = / at position (\d+)/.exec(parserMessage(text)) ?? [];
+  if (stated !== undefined) return Number(stated);
+  let [start, end] = [0, text.length];
+  while (start < end) {
+    const middle = (start + end) >> 1;
+    if (parserMessage(text.slice(0, middle + 1)).startsWith('SyntaxError: Unexpected token')) end = middle;
+    else start = middle + 1;
+  }
+  return start;
+};
+
+const jsonProblem = (bytes: Uint8Array): string => {
+  const whole = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  const text = whole.replace(/^\ufeff/, '');
+  if (text.trim() === '') return 'is empty';
+  const odd = Buffer.from(whole).findIndex((byte, index) => byte !== bytes[index]);
+  if (odd !== -1) return `is not UTF-8 at byte ${odd}`;
+  if (text.startsWith("'"))
+    return 'begins with a single quote, which cmd.exe keeps: put the body in double quotes, and a backslash before those inside';
+  const end = endOfJson(text);
+  const lines = text.slice(0, end).split('\n');
+  const place = `at line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`;
+  return `is not JSON ${end < text.length ? place : 'because it ends too early'}`;
+};
+
 /** A byte order mark is skipped. If a member is repeated, its last value counts. */
 export const readBody = async (request: Request, most = MAX_BODY_BYTES): Promise<ReadBody> => {
   if (isEncoded(request)) {
@@ -48,10 +85,8 @@ export const readBody = async (request: Request, most = MAX_BODY_BYTES): Promise
     };
   try {
     return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
-  } catch (error) {
-    // The parser’s own message may repeat the sender’s text.
-    const place = / at position \d+( \(line \d+ column \d+\))?/.exec(String(error))?.[0] ?? '';
-    return { code: 'invalid_json', message: `The body is not JSON in UTF-8${place}. Send one JSON object.` };
+  } catch {
+    return { code: 'invalid_json', message: `The body ${jsonProblem(bytes)}. Send one JSON object.` };
   }
 };
 
