@@ -119,6 +119,17 @@ describe('applyPlan', () => {
     expect(readFileSync(content('profile.yaml'), 'utf8')).toContain('headline: Engineer');
   });
 
+  it('does not follow hidden links, and names a file that cannot be read', async () => {
+    symlinkSync('/proc/self/mem', content('memory'));
+    expect((await change()).message).toMatch(/memory cannot be read \(E\w+\)\.$/);
+    rmSync(content('memory'));
+    mkdirSync(content('.editor'));
+    const links = ['.notes', join('.editor', 'notes')];
+    for (const name of links) symlinkSync('/proc/self', content(name));
+    const { backup = '' } = await change();
+    expect(links.map(name => readlinkSync(join(backup, name)))).toEqual(['/proc/self', '/proc/self']);
+  });
+
   it('loses no byte amid a merge, and leaves git’s index as it is', async () => {
     const { git, commit } = await newRepository(path('site'));
     await commit();

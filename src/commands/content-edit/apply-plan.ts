@@ -1,8 +1,9 @@
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { errorMessage } from '../../api/prose/words.ts';
 import { ContentError, fileName } from '../../content-files/content-error.ts';
+import { FolderReader } from '../../content-files/folder-reader.ts';
 import { readSite } from '../../content-files/read-content.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { CommandError, contentFailure } from '../command-line/command-error.ts';
@@ -21,21 +22,26 @@ export interface Applied {
 }
 
 /**
- * Copies what a build reads: files, also those that symbolic links lead to. A link to nothing stays one. Git’s own data
- * and pipes are left out.
+ * Copies what a build reads: files, also those that symbolic links lead to. A hidden link and one to nothing stay links.
+ * Git’s own data and pipes are left out.
  * @param flush whether the copy must survive a crash, which takes much longer
  * @param above real paths of the folders around `from`, to which a link may lead
  */
 const copyFolder = (from: string, to: string, flush: boolean, above: readonly string[] = []): void => {
   fs.mkdirSync(to, { recursive: true });
   const folders = [...above, fs.realpathSync(from)];
+  const isHidden = folders.some((folder, index) => index > 0 && basename(folder).startsWith('.'));
   for (const name of fs.readdirSync(from).filter(each => each !== '.git')) {
     const source = join(from, name);
     const target = join(to, name);
-    const stats = fs.statSync(source, { throwIfNoEntry: false });
+    const isLink = fs.lstatSync(source).isSymbolicLink() && (isHidden || name.startsWith('.'));
+    const stats = isLink ? undefined : fs.statSync(source, { throwIfNoEntry: false });
     if (!stats) fs.symlinkSync(fs.readlinkSync(source), target);
-    else if (stats.isFile()) fs.writeFileSync(target, fs.readFileSync(source), { flush, mode: stats.mode });
-    else if (stats.isDirectory() && !folders.includes(fs.realpathSync(source)))
+    else if (stats.isFile()) {
+      const read = new FolderReader(from).file(name);
+      if (!read || 'problem' in read) throw new CommandError(`${source} ${read?.problem}`);
+      fs.writeFileSync(target, read.bytes, { flush, mode: stats.mode });
+    } else if (stats.isDirectory() && !folders.includes(fs.realpathSync(source)))
       copyFolder(source, target, flush, folders);
   }
 };
