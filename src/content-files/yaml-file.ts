@@ -1,4 +1,4 @@
-import type { Document, ScalarTag, YAMLError, YAMLMap } from 'yaml';
+import type { Document, YAMLError, YAMLMap } from 'yaml';
 import { isAlias, isCollection, isMap, isNode, isScalar, isSeq, parseDocument, visit } from 'yaml';
 import type { Problem } from '../schemas/problems.ts';
 import { isInCurlyQuotes } from '../schemas/visible-text.ts';
@@ -16,20 +16,18 @@ export interface SourceFile<Data> {
 
 type ParsedFile = { readonly value: unknown } | { readonly problems: readonly FileProblem[] };
 
-/** Text, because `28.000` is 28,000 to many people, and 28 in YAML. */
-const AMBIGUOUS_NUMBER: ScalarTag = {
-  tag: 'tag:yaml.org,2002:str',
-  default: true,
-  test: /^[-+]?[1-9]\d{0,2}\.\d{3}$/,
-  resolve: text => text,
-};
+/** `28.000` is 28,000 to many people, and 28 in YAML. */
+const AMBIGUOUS_NUMBER = /^[-+]?[1-9]\d{0,2}\.\d{3}$/;
 
 /** YAML 1.2, even after a `%YAML` directive. `uniqueKeys` would take minutes for a large file. */
-export const yamlDocument = (text: string): Document.Parsed =>
+export const yamlDocument = (text: string, numbersAsText = AMBIGUOUS_NUMBER): Document.Parsed =>
   parseDocument(text, {
     version: '1.2',
     schema: 'core',
-    customTags: tags => [AMBIGUOUS_NUMBER, ...tags],
+    customTags: tags => [
+      { tag: 'tag:yaml.org,2002:str', default: true, test: numbersAsText, resolve: number => number },
+      ...tags,
+    ],
     merge: false,
     resolveKnownTags: false,
     stringKeys: true,
@@ -171,7 +169,7 @@ const meaningProblems = (text: string, document: Document.Parsed, placeOf: Place
 /** A line that git writes around two versions of the same lines. */
 const CONFLICT = /^(?:<{7}|\|{7}|={7}|>{7})(?: .*)?\r?$/m;
 
-export const parseYaml = (file: string, text: string): ParsedFile => {
+export const parseYaml = (file: string, text: string, numbersAsText?: RegExp): ParsedFile => {
   const placeOf = placesIn(text);
   const conflict = CONFLICT.exec(text);
   if (conflict) {
@@ -179,7 +177,7 @@ export const parseYaml = (file: string, text: string): ParsedFile => {
       'is a mark of a merge conflict. Keep the lines of one side, and delete the others and all marks.';
     return { problems: [{ file, ...placeOf(conflict.index), message }] };
   }
-  const document = yamlDocument(text);
+  const document = yamlDocument(text, numbersAsText);
   const syntax = syntaxProblems(document, text, placeOf);
   const isTooDeep = syntax.some(({ message }) => message === TOO_DEEP);
   const tab = syntax.find(({ message }) => message === TAB);

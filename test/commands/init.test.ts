@@ -192,6 +192,9 @@ describe('npm run init --from', () => {
       /^Check the language: .*\n\nRead .*resume\.json: Richard Hendriks, work \(1\), education \(1\), .*languages \(1\)/,
     );
     expect(stdout).toContain('  basics.phone: “(912) 555-4321” – It is private.\n');
+    expect(stdout).toContain(
+      '\nThis will be public:\n  email address in site.yaml: richard.hendriks@mail.com\n  networks in profile.yaml: Twitter, SoundCloud\n  references in resume.yaml: Erlich Bachman\n',
+    );
     const value = JSON.parse(dry.stdout);
     expect(value).toMatchObject({
       ok: true,
@@ -212,6 +215,29 @@ describe('npm run init --from', () => {
     const { stdout } = await initFrom(text, ...(option ? ['--language', option] : []));
     expect(stdout.split('\n', 1)).toEqual([`The language of the content is ${name}.`]);
     expect(content().site.language).toBe(option ?? 'de');
+  });
+
+  it('says what is wrong with an email address, after the notes', async () => {
+    const basics = { name: 'Ada', email: 'ada@example.com', phone: '555' };
+    write('.resume.json', JSON.stringify({ basics, work: [] }));
+    for (const options of [[], ['--json']]) {
+      const { code, stderr } = await init(['--yes', '--dry-run', '--from', path('.resume.json'), ...options]);
+      expect(code).toBe(2);
+      expect(stderr).toMatch(
+        /basics\.phone: “555”[\s\S]+your email \(basics\.email is “ada@example\.com”: It must be your own/,
+      );
+    }
+  });
+
+  it('keeps the text of decimal numbers', async () => {
+    const resume = { basics: {}, education: [{ institution: 'Quay', score: 3.5, endDate: 2018.25 }] };
+    const text = JSON.stringify(resume).replace('3.5', '3.90').replace('2018.25', '2018.10');
+    await initFrom(text);
+    expect(content().experience[0]).toMatchObject({ score: '3.90' });
+    expect(content().experience[0]).not.toHaveProperty('end');
+    write('.resume.yaml', stringify(resume).replace('3.5', '3.90').replace('2018.25', '2018.10'));
+    await init([...OWNER, '--from', path('.resume.yaml'), '--force']);
+    expect(content().experience[0]).toMatchObject({ score: '3.90', end: '2018-10' });
   });
 
   it('reads a résumé from a URL without its picture; --name and --email override its values', async () => {

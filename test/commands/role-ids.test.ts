@@ -12,6 +12,8 @@ test.each<[id: string, organization: string, role?: string]>([
     'Universidade Federal do Rio de Janeiro',
     'Professora adjunta de bibliotecas',
   ],
+  ['lumisens-ab-embedded-developer-senior', 'Lumisens AB Embedded Developer', 'Senior Embedded Developer'],
+  ['walla-walla-university-professor', 'Walla Walla University', 'University Professor'],
   ['licenca-maternidade', 'Licença-maternidade', 'Licença maternidade'],
   ['engineer', '東京大学', 'Engineer'],
   ['role-2019-03', '東京大学 in', '技師'],

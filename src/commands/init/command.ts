@@ -70,6 +70,19 @@ const importLines = (imported: Imported, from: string): string[] => {
   return [`Read ${from}: ${facts.filter(Boolean).join(', ')}.`, '', ...notesLines(imported.notes), ''];
 };
 
+/** Names that a person checks in a minute, and where they are. */
+const publicFacts = ({ profile, resume }: Imported, email: string) =>
+  [
+    { file: contentKinds.site.file, fact: 'email address', names: [email] },
+    { file: contentKinds.profile.file, fact: 'networks', names: profile.online?.map(each => each.network) },
+    { file: contentKinds.resume.file, fact: 'references', names: resume.references?.map(each => each.name) },
+    {
+      file: contentKinds.resume.file,
+      fact: 'certificates',
+      names: resume.certificates?.map(each => each.name),
+    },
+  ].filter(({ names }) => names?.some(Boolean));
+
 /** Such as “The language of the content is German (de).” */
 const languageLine = (language: string, given: boolean): string => {
   const name = `${new Intl.DisplayNames(['en'], { type: 'language' }).of(language)} (${language})`;
@@ -94,11 +107,20 @@ const planNewSite = async (plan: ContentPlan, options: Options, terminal: Termin
     throw new CommandError(`The content already belongs to ${current}. To replace all of it, add --force.`);
   const today = todayOf(terminal);
   const imported = from === undefined ? undefined : await readResume(from, today);
-  const { given, ...owner } = await ownerFrom(options, imported?.owner ?? {}, yes ? undefined : terminal.ask);
+  const lines = imported ? importLines(imported, from ?? '') : [];
+  const asked = ownerFrom(options, imported, yes ? undefined : terminal.ask);
+  const { given, ...owner } = await asked.catch((error: unknown) => {
+    terminal.report(lines);
+    throw error;
+  });
   const inLanguage = languageLine(owner.language, given);
-  if (!json) terminal.print([inLanguage, '', ...(imported ? importLines(imported, from ?? '') : [])]);
+  if (!json) terminal.print([inLanguage, '', ...lines]);
   planSite(plan, owner, imported ?? {}, today);
-  const result = imported && { imported: countsOf(imported), notes: imported.notes };
+  const result = imported && {
+    imported: countsOf(imported),
+    notes: imported.notes,
+    public: publicFacts(imported, owner.email),
+  };
   const steps = ownerSteps(imported?.roles.length);
   return { ...result, ...owner, next: given || !json ? steps : [inLanguage, ...steps] };
 };
@@ -133,7 +155,11 @@ const init = async (options: Options, terminal: Terminal): Promise<void> => {
     );
   }
   const result = await applyPlan(plan, options, terminal);
-  const lines = site ? ['', 'Left to do:', ...site.next.map(step => `  ${step}`)] : [];
+  const facts = site?.public?.map(
+    ({ file, fact, names }) => `  ${fact} in ${file}: ${names?.filter(Boolean).join(', ')}`,
+  );
+  const checks = facts ? ['', 'This will be public:', ...facts] : [];
+  const lines = site ? [...checks, '', 'Left to do:', ...site.next.map(step => `  ${step}`)] : [];
   printOutcome(options, terminal, { value: { ...result, ...site }, lines });
 };
 

@@ -2,18 +2,19 @@ import { isSampleEmail } from '../../api/deploy-notices.ts';
 import { siteContent } from '../../schemas/site.ts';
 import { UsageError } from '../command-line/command-error.ts';
 import type { Ask } from '../command-line/terminal.ts';
+import type { Imported } from './import/import-resume.ts';
 import { valueProblem } from './import/read-value.ts';
 
 const { shape } = siteContent.in;
-const { shape: owner } = shape.owner;
+const { shape: fields } = shape.owner;
 
-export const ownEmail = owner.email.refine(email => !isSampleEmail(email), {
+export const ownEmail = fields.email.refine(email => !isSampleEmail(email), {
   error: 'must be your own; domains such as example.com are reserved for samples',
 });
 
 /** The required fields of a site. The files list all others as comments. */
 export const ownerOptions = {
-  name: ['--name <name>', 'your name', owner.name],
+  name: ['--name <name>', 'your name', fields.name],
   email: ['--email <address>', 'your public email address, which receives messages', ownEmail],
   language: ['--language <tag>', 'language of your content, such as de', shape.language],
 } as const;
@@ -27,7 +28,7 @@ export type Owner = Readonly<Record<Name, string>>;
  */
 export const ownerFrom = async (
   { name, email, language }: Partial<Owner>,
-  imported: Partial<Owner>,
+  { owner = {}, notes = [] }: Partial<Pick<Imported, 'owner' | 'notes'>> = {},
   ask: Ask | undefined,
 ): Promise<Owner & { readonly given: boolean }> => {
   const problems = Object.entries({ name, email, language }).flatMap(([option, value]) => {
@@ -42,10 +43,10 @@ export const ownerFrom = async (
     return (await ask?.(question, check)) ?? '';
   };
   const receiver = 'Which public email address should receive messages?';
-  const tag = language ?? imported.language;
+  const tag = language ?? owner.language;
   const values = {
-    name: name ?? imported.name ?? (await askFor('name', 'What is your name?')),
-    email: email ?? imported.email ?? (await askFor('email', receiver)),
+    name: name ?? owner.name ?? (await askFor('name', 'What is your name?')),
+    email: email ?? owner.email ?? (await askFor('email', receiver)),
     language:
       tag ??
       (ask ? await askFor('language', 'In which language is your content (a tag, such as en)?') : 'en'),
@@ -53,5 +54,7 @@ export const ownerFrom = async (
   };
   if (missing.length === 0 || ask) return values;
   const flags = missing.map(option => ownerOptions[option][0]).join(' and ');
-  throw new UsageError(`The site needs your ${missing.join(' and ')}. Add ${flags}.`);
+  const wrong = notes.filter(({ path }) => missing.some(option => path === `basics.${option}`));
+  const reasons = wrong.map(({ path, value, reason }) => ` (${path} is “${value}”: ${reason})`).join('');
+  throw new UsageError(`The site needs your ${missing.join(' and ')}${reasons}. Add ${flags}.`);
 };

@@ -74,15 +74,20 @@ const cut = (id: string, max: number): string => {
   return id.length <= max ? id : words.slice(0, max);
 };
 
-/** A repeated id gets a number. */
+/** No word is repeated in the title. A repeated id gets a number. */
 export const roleIds = (roles: readonly RoleInput[]): string[] => {
   const used = new Set<string>();
   for (const { organization, role, study_type, area, start } of roles) {
     const title = role === undefined ? [study_type, area] : [role];
-    const names = [organization, ...title].map(name => slugOf(name));
+    const words: string[] = [];
+    for (const name of [organization, ...title])
+      words.push(
+        ...slugOf(name)
+          .split('-')
+          .filter(word => !words.includes(word)),
+      );
     const plain =
-      cut([...new Set(names)].filter(Boolean).join('-'), MAX_LENGTH) ||
-      ['role', start].filter(Boolean).join('-');
+      cut(words.filter(Boolean).join('-'), MAX_LENGTH) || ['role', start].filter(Boolean).join('-');
     let id = plain;
     for (let number = 2; used.has(id); number += 1)
       id = `${cut(plain, MAX_LENGTH - String(number).length - 1)}-${number}`;

@@ -28,6 +28,8 @@ const DATE = `(?:${YEAR}(?:[-./] ?\\d{1,2}){0,2}\\.?|(?:\\d{1,2}[-./]){1,2}${YEA
 const AMOUNT = `(?:[1-9]\\d?0{5,}|[1-9]\\d{0,2}(?:[ .]\\d{3}){0,3}[ .]000)`;
 const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const ROUND = '[1-9]\\d?0{2,8}';
+/** 11–12.04.2026, 28.09–02.10.2026, 8.00–16.00 */
+const IN_DAYS = `(?<![\\d.-])[0-3]?\\d(?:[./][0-5]?\\d)?[./]? ?[-/] ?[0-3]?\\d[./][0-5]?\\d(?:[./]${YEAR}|\\.?(?=\\s*(?:$|[^\\s\\d])))(?![.-]?\\d)`;
 const SPAN = `(?:${DATE} ?[-/] ?${DATE}|${YEAR}([-./] ?)\\d{1,2}\\1\\d{1,2}|${ROUND} ?- ?${ROUND})`;
 
 /** Digits that are public: URLs, identifiers of publications and people, pages, grades, addresses, and periods. */
@@ -35,13 +37,26 @@ const HARMLESS = new RegExp(
   [
     '(?:https?://|www\\.)\\S+|\\b10\\.\\d{4,9}/\\S+|\\bISBN(?:-1[03])?:?\\s*[\\dX -]{10,17}|\\b97[89](?:[ -]?\\d){10}\\b',
     '\\b000\\d-000\\d-\\d{4}-\\d{3}[\\dX]\\b|\\b(?:arXiv|PMID|PMCID|PMC|ISSN)[: ]{0,2}\\d[\\d.-]+',
-    '(?<!\\p{L})(?:patent|brevet|patente|特許|专利|專利|특허)s?(?: (?:no|nr|number|application))?[.:# ]{0,3}(?:[A-Z]{2} ?)?\\d[\\d/.]+',
+    '(?<!\\p{L})(?:patent|brevet|patente|特許|专利|專利|특허|特願|特開|ZL)s?(?: (?:no|nr|number|application))?[.:# 第]{0,3}(?:[A-Z]{2} ?)?\\d[\\d/.-]+',
     '(?<!\\p{L})(?:pp\\.?|pages?|Seiten|S\\.|с\\.|стр\\.) ?\\d{1,5} ?- ?\\d{1,5}\\b|\\d\\(\\d{1,3}\\)[:,] ?\\d{1,5} ?- ?\\d{1,5}\\b',
     `(?<![\\d.+])(?:${OCTET}\\.){3}${OCTET}(?![\\d.])|(?<![\\d.])\\d{1,3}\\.\\d{1,2} ?/ ?\\d{1,3}(?:\\.\\d{1,2})?(?![\\d.])`,
     // A year before or after a number in parentheses is not part of it.
+    IN_DAYS,
     `\\b${YEAR} (?=\\()|(?<=\\)) ${YEAR}\\b|(?<!\\d[-.]?|(?:\\+|(?<![\\d.])0\\d)[\\d ()-]{1,14})${SPAN}(?![-.]?\\d)`,
   ].join('|'),
   'giu',
+);
+
+/** Digits after the letters of an office, a list, or a standard, or before a unit. Here, case matters. */
+const CODE = new RegExp(
+  [
+    '\\b(?:EP|WO|PCT(?:/[A-Z]{2})?)[ /-]?\\d[\\d ./-]*\\d(?: ?[A-Z]\\d\\b)?|\\b(?:CN|JP|KR|TW) ?\\d[\\d-]{6,13} ?[ABCUYS]\\b',
+    `\\b(?:US|DE|GB|FR|SE|NO|DK|FI|CH|AT|NL|ES|IT|PL|JP|CN|KR|TW|CA|AU|IN|BR|EA|EM) ?(?:(?:[1-9]\\d?[ -]?)?${YEAR}[/ -]?\\d{5,7}(?![ ./-]?\\d)|[1-9][\\d ./-]{5,14}(?:(?<=\\d)[.-]\\d(?![ ./-]?\\d)| ?[ABCUYST]\\d\\b))`,
+    `\\b(?:ISO|IEC|EN|ETSI|DIN|IEEE|ANSI|ASTM|ITU|NIST|FIPS|SAE|BS|JIS|VDE|VDI|UL|ECMA|TS|TR|3GPP|GB/T|GOST|ARINC|RFC|NFPA|CSA|IPC|MIL)(?:[ /-][A-Z]{1,5})*[ -]?[A-Z]?(?!\\d{3}[ .-]\\d{3}[ .-]\\d{3})[1-9]\\d{0,4}(?:[ .-]\\d{1,3}){0,3}(?:[:-]${YEAR}(?:-\\d\\d)?)?(?![ ./-]?\\d)`,
+    '\\b(?:CVE|CWE|CNVD|CNNVD|EUVD|JVNDB|RHSA|RHBA|BDU|ZDI|USN|DSA|ICSA)[-: ]\\d[\\d:-]+|\\b[vV]\\d+(?:\\.\\d+)+|\\b\\d{3,6}[ ,/-]{1,2}[5-9][ -]?[NEO][ -]?[12]\\b',
+    '(?<![+\\d][ ./()-]{0,2})[1-9][\\d .]{0,20}(?:[-/] ?\\d[\\d .]{0,20})?(?:[kMGT]?(?:Hz|[Bb]it/s|bps|i?B)|Bd|[Bb]aud|dBm|ppm|rpm|fps|px|[mck]m|kg)\\b',
+  ].join('|'),
+  'gu',
 );
 
 const RUN = /\+?\(?\d(?:[ .\-/()]{0,2}\d)+/g;
@@ -67,13 +82,40 @@ export const hasEmail = (text: string): boolean => EMAIL.test(normalized(text));
 export const isMessenger = (text: string): boolean => MESSENGER.test(normalized(text));
 export const isContactLabel = (text: string): boolean => CONTACT_LABEL.test(normalized(text));
 
-export const privatePart = (text: string): string | undefined => {
-  const plain = normalized(text);
-  if (EMAIL.test(plain)) return 'an email address';
-  if (MESSENGER.test(plain)) return 'a messenger link';
-  const runs = plain.replaceAll(HARMLESS, ';').match(RUN);
+/** The first private part of a text, and a description of it. */
+const privateIn = (plain: string): readonly [part: string, what: string] | undefined => {
   const isNumber = (run: string) =>
     run.replaceAll(/\D/g, '').length >= 7 && /\d/.test(run.replaceAll(PART, ''));
-  const run = runs?.find(isNumber);
-  return run && `seven or more digits, like a phone number (${run})`;
+  const run = plain.replaceAll(CODE, ';').replaceAll(HARMLESS, ';').match(RUN)?.find(isNumber);
+  const [email, link] = [EMAIL, MESSENGER].map(each => each.exec(plain)?.[0]);
+  if (email !== undefined) return [email, 'an email address'];
+  if (link !== undefined) return [link, 'a messenger link'];
+  return run === undefined ? undefined : [run, `seven or more digits, like a phone number (${run})`];
+};
+
+export const privatePart = (text: string): string | undefined => privateIn(normalized(text))?.[1];
+
+/** What a number leaves behind, in parentheses or at the end. */
+const LABEL =
+  /\s*\((?:no\b|nr\b|number|id)?[.:#№\s]*\)|[\s,;:|–-]*(?:\b(?:no|nr|number|id)\b|[#№])?[.:\s]*$/gi;
+
+/** A name keeps its words: “Welder, No. 123 456 789” becomes “Welder”. */
+export const withoutNumbers = (name: string): string => {
+  const plain = normalized(name);
+  const [part = ''] = privateIn(plain) ?? [];
+  if (!/^[\d+(]/.test(part)) return part === '' ? name : '';
+  const rest = (name.includes(part) ? name : plain).replace(part, '');
+  return withoutNumbers(rest.replaceAll(LABEL, '').trim());
+};
+
+/** Facts that are published with a note, by their words. */
+export const DELICATE: Readonly<Record<string, RegExp>> = {
+  leave:
+    /(?<!\p{L})(?:career (?:break|gap)|sabbatical|(?:parental|maternity|paternity|family|adoption|medical|sick) leave|elternzeit|mutterschutz|congé (?:parental|de maternité|maternité|de paternité|paternité)|permiso (?:parental|de maternidad|de paternidad)|licença[ -](?:maternidade|paternidade|parental))(?!\p{L})|育児休|育休|产假|育儿假|육아휴직|출산휴가/iu,
+  'a date of birth or an age':
+    /(?<!\p{L})(?:born|d\.?o\.?b|birth ?da(?:y|te)|date of birth|geboren|geb\.|geburts(?:datum|tag)|née? (?:le|en)|naissance|nacid[oa]|nacimiento|nascid[oa]|nascimento|ur\.|urodz\p{L}+)(?!\p{L})[^\n]{0,20}\d|(?<!\p{L})(?:aged?|alter|edad|idade|âge)[: ]{1,2}\d\d(?!\d)|\d\d[ -](?:years? old|jahre alt)|\*\s?\d\d?\.\s?\d\d?\.\s?(?:19|20)\d\d|生年月日|出生|生まれ|\d[岁歳]|생년월일|출생|만 ?\d+세/iu,
+  'what may be a home address':
+    /(?<!\p{L})\p{L}+(?:stra(?:ß|ss)e|str\.|weg|gasse|platz|allee) \d|\b\d{1,5}[a-z]? \p{Lu}[\p{L} ]{1,30} (?:Street|St\.|Avenue|Ave|Road|Rd|Lane|Drive|Boulevard|Blvd)(?!\p{L})|(?<!\p{L})(?:ul\.|ulica|os\.|rue|rua|calle|via|viale|avenida) [\p{L} .’'-]{2,30},? \d|(?:^|[,;|·] ?)(?:[A-Z]{1,2}-\d{4,5}|\d{5}|\d\d-\d{3}|\d{4}-\d{3}) \p{Lu}\p{Ll}+(?=[ ,\p{L}-]{0,30}$)|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|〒/mu,
+  'consent to the processing of data':
+    /(?<!\p{L})(?:consent|einwillig\p{L}*|einverstanden|consens\p{L}*|consentimiento|consentimento|autori[zs]\p{L}+|zgod[ęay]|souhlas\p{L}*)(?!\p{L}).{0,80}(?:process|person|verarbeit|trait|trat|przetwarz|zprac|données|dados|dati|datos|Daten|RODO|GDPR)/iu,
 };

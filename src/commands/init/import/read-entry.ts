@@ -1,10 +1,17 @@
 import * as z from 'zod';
-import { isBefore } from '../../../schemas/calendar.ts';
-import { isJsonObject, unwrapped } from '../../../schemas/problems.ts';
+import { isBefore, isOver } from '../../../schemas/calendar.ts';
+import { isJsonObject, type JsonObject, unwrapped } from '../../../schemas/problems.ts';
 import { isContactLabel } from './private-text.ts';
 import * as read from './read-value.ts';
 
 export type FieldValues = Record<string, unknown>;
+
+/** JSON Resume 1.0. Of several names for a field, these count. */
+const OWN = /^(position|startDate|endDate|studyType|label|countryCode)$/;
+
+/** Names of `current` in additions, such as `isCurrent` and `currentlyWorking`. */
+const CURRENT =
+  /^(is|still)?[_-]?(current|ongoing|present|active)(ly)?([_-]?(work|stud|employ|enrol|volunteer|serv|attend)\w*|[_-]?(role|job|position))*$/i;
 
 /** Content fields by their names in JSON Resume 1.0, in earlier versions, and in common additions. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
@@ -48,6 +55,12 @@ const SHOWN = /^(hidden|hide|private|disabled): false$|^(visible|enabled|display
 /** A comma in a number or in parentheses is part of the keyword. */
 const KEYWORD_END = /\n|(?:[;，、،；]|,(?!\d{3}))(?![^()]{0,80}\))\s*/;
 
+/** Sections whose entries may be only a name. */
+const NAMED = /^(name|title|language)$/;
+
+const DECIMAL = 'It is a number, in which 2018.10 is 2018.1. Put the date in quotes.';
+const AS_AREA = read.kept('`institution` is the school, so this is read as `area`.');
+const IS_OVER = read.kept('It is over, but its end is not stated.');
 const IS_CURRENT = read.kept('It has no end, so it counts as current. Add `ended: true` if it is over.');
 
 /** Reads the groups and lists of a résumé file: every key becomes a value of the content or a note. */
@@ -68,34 +81,46 @@ export class EntryReader {
     this.notes.push({ kind, path, entry, value, reason });
   }
 
-  #field(path: string, input: unknown, schema: z.ZodType): read.Field {
-    return { schema, today: this.#today, note: (left, value = input) => this.#note(path, value, left) };
+  /** One cause has one note, so this one becomes part of another. */
+  #taken(path: string | undefined): read.Note | undefined {
+    const index = this.notes.findIndex(note => note.path === path && note.kind !== 'kept');
+    return index === -1 ? undefined : this.notes.splice(index, 1)[0];
+  }
+
+  #field(path: string, name: string, input: unknown, schema: z.ZodType): read.Field {
+    return { name, schema, today: this.#today, note: (left, value = input) => this.#note(path, value, left) };
   }
 
   #value(path: string, name: string, input: unknown, schema: z.ZodType): unknown {
     const inner = unwrapped(schema);
     if (inner instanceof z.ZodObject) return this.group(path, input, inner);
     if (inner instanceof z.ZodArray) return this.#list(path, name, input, inner.element as z.ZodType);
-    if (inner instanceof z.ZodLiteral)
-      return input === true || this.#note(path, input, read.unreadable('It must be true.'));
-    const field = this.#field(path, input, schema);
+    if (inner instanceof z.ZodLiteral || inner instanceof z.ZodBoolean)
+      return read.flagOf(input) ?? this.#note(path, input, read.unreadable('It must be true or false.'));
+    if (typeof input === 'number' && !Number.isInteger(input) && read.isDate(name))
+      return this.#note(path, input, read.unreadable(DECIMAL));
+    const field = this.#field(path, name, input, schema);
     const text = read.textOf(input, field);
-    if (text !== undefined) return read.readText(name, text, field);
+    if (text !== undefined) return read.readText(text, field);
     return this.#note(path, input, read.unreadable('It must be text, not longer than a few pages.'));
   }
 
   /** Text has an entry on each line, or between commas. Equal entries are one. */
   #list(path: string, name: string, input: unknown, element: z.ZodType): unknown[] | undefined {
-    const isText = !Array.isArray(input) && !(unwrapped(element) instanceof z.ZodObject);
-    const text = isText ? read.textOf(input, this.#field(path, input, element)) : undefined;
-    const items = text?.split(/^(keywords|tech)$/.test(name) ? KEYWORD_END : '\n') ?? input;
+    const inner = unwrapped(element);
+    const isGroup = inner instanceof z.ZodObject;
+    const isText = !Array.isArray(input) && (!isGroup || NAMED.test(Object.keys(inner.shape)[0] ?? ''));
+    const text = isText ? read.textOf(input, this.#field(path, name, input, element)) : undefined;
+    const items =
+      text?.split(/^(keywords|tech|skills|languages|interests)$/.test(name) ? KEYWORD_END : '\n') ?? input;
     if (!Array.isArray(items)) return this.#note(path, input, read.unreadable('It must be a list.'));
     const values = items.flatMap((item: unknown, index) => {
       const at = `${path}[${index}]`;
       if (read.isNothing(item)) return [];
-      const value = isText
-        ? read.readText(name, String(item), this.#field(at, item, element))
-        : this.#value(at, name, item, element);
+      const value =
+        isText && !isGroup
+          ? read.readText(String(item), this.#field(at, name, item, element))
+          : this.#value(at, name, item, element);
       return value === undefined ? [] : [[JSON.stringify(value), value] as const];
     });
     return values.length > 0 ? [...new Map(values).values()] : undefined;
@@ -103,11 +128,27 @@ export class EntryReader {
 
   group(path: string, input: unknown, schema: z.ZodObject): FieldValues | undefined {
     const { shape } = schema;
-    const pairs = isJsonObject(input) ? Object.entries(input) : [];
-    const fieldOf = (key: string) => [key, ALIASES.get(key) ?? key].find(name => Object.hasOwn(shape, name));
+    const [title = ''] = Object.keys(shape);
+    const isRole = Object.hasOwn(shape, 'start');
+    const isStudy = Object.hasOwn(shape, 'study_type');
+    /** The name of the title in JSON Resume. */
+    const own = isStudy ? 'institution' : isRole ? 'name' : title;
+    const rank = (key: string) =>
+      key === own || OWN.test(key) ? 0 : path !== '' && ALIASES.has(key) ? 2 : 1;
+    const fields = typeof input === 'string' && NAMED.test(title) ? { [title]: input } : input;
+    const pairs = isJsonObject(fields)
+      ? Object.entries(fields).toSorted(([one], [other]) => rank(one) - rank(other))
+      : [];
+    const { name: course, institution: school }: JsonObject = Object.fromEntries(isStudy ? pairs : []);
+    const isArea = [course, school].every(each => !read.isNothing(each ?? '')) && course !== school;
+    const fieldOf = (key: string) =>
+      isArea && key === 'name'
+        ? 'area'
+        : [key, ALIASES.get(key) ?? '', CURRENT.test(key) ? 'current' : ''].find(each =>
+            Object.hasOwn(shape, each),
+          );
     const markOf = ([key, value]: readonly [string, unknown]) =>
       typeof value === 'object' ? '' : `${key}: ${value}`;
-    const [title] = Object.keys(shape);
     const name = read.textOf(pairs.find(([key]) => fieldOf(key) === title)?.[1]);
     if (path.endsWith(']')) this.#entryName = name || undefined;
     const mark = pairs.map(markOf).find(pair => HIDDEN.test(pair));
@@ -124,48 +165,74 @@ export class EntryReader {
       // “India” is a name.
       const field = named === 'country_code' && String(value).trim().length > 3 ? 'country' : named;
       // An end such as “?” is unknown, so that its entry must not look current.
-      if (field !== undefined && value !== '' && value !== null) paths.set(field, at);
+      if (field !== undefined && value !== '' && value !== null && !paths.has(field)) paths.set(field, at);
       if (read.isNothing(value) || SHOWN.test(markOf([key, value]))) continue;
       if (field === undefined) {
         this.#note(at, value, LEFT_OUT.get(at) ?? unknown('JSON Resume has no such field.'));
         continue;
       }
-      const before = values[field];
+      if (isArea && key === 'name') this.#note(at, value, AS_AREA);
       const result = this.#value(at, field, value, shape[field] as z.ZodType);
       if (result === undefined) continue;
-      if (result === read.PRESENT && field.startsWith('end')) values['current'] = true;
-      else if (before === undefined) values[field] = result;
-      else if (Array.isArray(before)) values[field] = [before, result].flat();
-      else if (before !== result)
-        this.#note(at, value, read.unreadable('The entry has the same field under another name.'));
+      const isPresent = result === read.PRESENT && field.startsWith('end');
+      const target = isPresent ? 'current' : field;
+      const before = values[target];
+      if (before === undefined) values[target] = isPresent || result;
+      else if (Array.isArray(before)) values[target] = [before, result].flat();
+      else if (before !== (isPresent || result)) {
+        this.#note(at, value, read.unreadable('The entry has another value of the same field.'));
+        if (target === 'current') delete values[target];
+      }
     }
-    this.#checkDates(values, paths, Object.keys(shape));
+    this.#checkDates(values, paths, isRole && !isStudy ? 'job' : isStudy ? 'study' : undefined);
+    for (const [field, value] of Object.entries(values))
+      if (value === false && read.valueProblem(value, shape[field] as z.ZodType)) delete values[field];
     if (pairs.length > 0 && Object.keys(values).length === 0) return undefined;
-    const problem = read.valueProblem(values, schema);
+    const problem = read.valueProblem(values, schema)?.replace(/^`organization`/, `\`${own}\``);
     if (problem === undefined) return values;
-    return this.#note(path, input, read.unreadable(`${problem.startsWith('`') ? 'Its' : 'It'} ${problem}`));
+    const reason = `${problem.startsWith('`') ? 'Its' : 'It'} ${problem}`;
+    return this.#note(path, input, this.#taken(paths.get(title)) ?? read.unreadable(reason));
   }
 
   /** Leaves out dates that would state something false: a start without its unreadable end means “until now”. */
-  #checkDates(values: FieldValues, paths: ReadonlyMap<string, string>, fields: readonly string[]): void {
-    const isRole = fields.includes('start');
-    const isJob = isRole && !fields.includes('study_type');
-    const [from, to] = isRole ? (['start', 'end'] as const) : (['startDate', 'endDate'] as const);
+  #checkDates(
+    values: FieldValues,
+    paths: ReadonlyMap<string, string>,
+    role: 'job' | 'study' | undefined,
+  ): void {
+    const [from, to] = role ? (['start', 'end'] as const) : (['startDate', 'endDate'] as const);
+    const [start, end] = [from, to].map(name => values[name]?.toString());
     const drop = (reason: string, ...names: readonly string[]) => {
       for (const name of names.filter(each => values[each] !== undefined)) {
         this.#note(paths.get(name) ?? paths.get(to) ?? '', values[name], read.unreadable(reason));
         delete values[name];
       }
     };
-    const start = values[from]?.toString();
-    const end = values[to]?.toString();
-    const isOpen = !(end || values['ended'] || values['current']);
-    if (end !== undefined || values['ended']) drop('It contradicts the end.', 'current');
+    if (values['ended'] === false) values['current'] ??= true;
+    const { current, ended } = values;
+    const isPast = ended === true || (end !== undefined && isOver(end, this.#today));
+    const isOpen = end === undefined && !isPast && current === undefined;
+    if (end !== undefined || isPast) {
+      if (current === isPast) drop('It contradicts the end.', 'current');
+      // A current role with an expected end.
+      delete values['current'];
+    } else if (current === false) {
+      this.#note(paths.get('current') ?? '', current, IS_OVER);
+      if (role) values['ended'] = true;
+    }
     if (start === undefined) return;
+    const at = [to, 'current'].map(name => paths.get(name)).find(Boolean);
     if (end !== undefined && isBefore(end, start)) drop('The end is before the start.', from, to);
-    else if (isRole && start > this.#today.slice(0, start.length)) drop('It begins in the future.', from, to);
-    else if (isOpen && (paths.has(to) || (isRole && !isJob)))
-      drop('Without an end, it would look current. Add the end, or `current: true`.', from);
-    else if (isOpen && isJob) this.#note(paths.get(from) ?? '', start, IS_CURRENT);
+    else if (role && start > this.#today.slice(0, start.length)) drop('It begins in the future.', from, to);
+    else if (isOpen && (at !== undefined || role === 'study')) {
+      const { path, value, reason } = this.#taken(at) ?? {
+        path: paths.get(from) ?? '',
+        value: start,
+        reason: '',
+      };
+      const looks = `Without an end, it would look current, so its start (${start}) is left out. Add the end, or \`current: true\`.`;
+      this.#note(path, value, read.unreadable(`${reason} ${looks}`.trim()));
+      delete values[from];
+    } else if (isOpen && role === 'job') this.#note(paths.get(from) ?? '', start, IS_CURRENT);
   }
 }

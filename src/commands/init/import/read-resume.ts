@@ -6,6 +6,7 @@ import { isJsonObject } from '../../../schemas/problems.ts';
 import { CommandError } from '../../command-line/command-error.ts';
 import { limitedFetch } from '../../command-line/limited-fetch.ts';
 import { type Imported, importResume, isResume } from './import-resume.ts';
+import { isDate } from './read-value.ts';
 
 const MAX_BYTES = 2_000_000;
 
@@ -35,7 +36,10 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
 
 const parsedJson = (from: string, text: string): unknown => {
   try {
-    return JSON.parse(text);
+    // A grade such as 3.90 keeps its text.
+    return JSON.parse(text, (key: string, value: unknown, context?: { readonly source?: string }) =>
+      typeof value === 'number' && !isDate(key) ? context?.source : value,
+    );
   } catch {
     const [, other] = OTHERS.find(([start]) => start.test(text)) ?? [];
     if (other !== undefined) throw new CommandError(`${from} ${other}`);
@@ -53,7 +57,7 @@ const parsedJson = (from: string, text: string): unknown => {
 };
 
 const parsedYaml = (from: string, text: string): unknown => {
-  const result = parseYaml(from, text);
+  const result = parseYaml(from, text, /^\d+\.\d+$/);
   if ('value' in result) return result.value;
   const [{ line = 1, column = 1, message } = { message: '' }] = result.problems;
   throw new CommandError(`${from} line ${line}, column ${column} ${message}`);

@@ -1,10 +1,10 @@
 import { iso31661 } from 'iso-3166';
 import type * as z from 'zod';
 import { partialDate } from '../../../schemas/calendar.ts';
-import { problemsOf } from '../../../schemas/problems.ts';
+import { problemsOf, unwrapped } from '../../../schemas/problems.ts';
 import { seenText } from '../../../schemas/visible-text.ts';
 import { htmlText, MAX_LENGTH } from './html-text.ts';
-import { hasEmail, isMessenger, plainDigits, privatePart } from './private-text.ts';
+import { DELICATE, hasEmail, isMessenger, plainDigits, privatePart, withoutNumbers } from './private-text.ts';
 
 /** A value that the site leaves out, or that the owner should check. */
 export interface Note {
@@ -21,6 +21,8 @@ export interface Note {
 export type LeftOut = Pick<Note, 'kind' | 'reason'>;
 
 export interface Field {
+  /** In the content. */
+  readonly name: string;
   readonly schema: z.ZodType;
   readonly today: string;
   /** The value is the input, or a part of it. */
@@ -58,6 +60,11 @@ export const textOf = (value: unknown, field?: Field): string | undefined => {
     .trim();
 };
 
+const FLAGS = new Map(Object.entries({ true: true, yes: true, false: false, no: false }));
+
+export const flagOf = (value: unknown): boolean | undefined =>
+  typeof value === 'object' ? undefined : FLAGS.get(String(value).toLowerCase());
+
 /** The problem is the end of a sentence. */
 export const valueProblem = (value: unknown, schema: z.ZodType): string | undefined => {
   const { error } = schema.safeParse(value);
@@ -65,16 +72,29 @@ export const valueProblem = (value: unknown, schema: z.ZodType): string | undefi
   return problem && [...problem.path.map(field => `\`${String(field)}\``), problem.message].join(' ');
 };
 
-const LEAVE =
-  /(?<!\p{L})(?:career (?:break|gap)|sabbatical|(?:parental|maternity|paternity|family|adoption|medical|sick) leave|elternzeit|mutterschutz|congé (?:parental|de maternité|maternité|de paternité|paternité)|permiso (?:parental|de maternidad|de paternidad)|licença[ -](?:maternidade|paternidade|parental))(?!\p{L})|育児休|育休|产假|育儿假|육아휴직|출산휴가/iu;
-const ABOUT_LEAVE =
-  'It mentions leave. Remove it if that should not be public. If the entry is a career break, set `career_break: true` in its file.';
+/** Fields that documents show as Markdown. */
+const MARKDOWN = /^(headline|summary|description|highlights|courses|reference)$/;
 
-const checked: Reader = (text, { schema, note }) => {
-  const problem = valueProblem(text, schema);
+/** Code and URLs, or what Markdown would change: `2*3*4`, a glob, `__init__`, `f[x](y)`, and `C:\new`. */
+const MISREAD =
+  /(`+)(?!`).*?(?<!`)\1(?!`)|(?:https?:|www\.)\S+|((?<=[a-z\d])\*+(?=[a-z\d])|(?<!\\)\*+(?=\/)|(?<=\/)\*+|(?<!\w)__\w+__(?!\w)|(?<!\\)\](?=\((?!https?:))|(?<![\w\\])(?:[a-z]:|\\)\\(?!\\)\S*)/gi;
+
+const inMarkdown = (text: string): string =>
+  text.replaceAll(MISREAD, (match, _code, misread) => misread?.replaceAll(/[*_\]\\]/g, '\\$&') ?? match);
+
+const ABOUT_LEAVE =
+  ' If the whole entry is a break, set `career_break: true` in its file; otherwise give the break an entry of its own, and split the job around it.';
+
+const checked: Reader = (text, { name, schema, note }) => {
+  const value = MARKDOWN.test(name) ? inMarkdown(text) : text;
+  const problem = valueProblem(value, schema);
   if (problem !== undefined) return note(unreadable(`It ${problem}`));
-  if (LEAVE.test(text)) note(kept(ABOUT_LEAVE));
-  return text;
+  for (const [about, pattern] of Object.entries(DELICATE)) {
+    const advice = about === 'leave' ? ABOUT_LEAVE : '';
+    const words = pattern.exec(text)?.[0];
+    if (words) note(kept(`It mentions ${about}. Remove it if that should not be public.${advice}`), words);
+  }
+  return value;
 };
 
 /** Leaves out the private lines. */
@@ -97,6 +117,18 @@ const noting =
     if (value !== undefined) field.note(kept(reason));
     return value;
   };
+
+/** An entry keeps its name without a number in it, and the beginning of one that is too long. */
+const readName: Reader = (text, field) => {
+  const line = text.replaceAll(/\s+/g, ' ');
+  const secret = privatePart(line);
+  if (secret !== undefined) field.note(isPrivate(secret), line);
+  const max = Number(unwrapped(field.schema)?.meta()?.['maxLength']);
+  const name = withoutNumbers(line);
+  const start = [...name].length > max ? name.slice(0, max).replace(/\s\S*$/, '') : name;
+  if (start !== name) field.note(unreadable(`It must have at most ${max} characters; the rest is left out.`));
+  return isNothing(start) ? undefined : checked(start, field);
+};
 
 /** Digits after a name are not a phone number. */
 const readUsername: Reader = (text, field) =>
@@ -172,11 +204,14 @@ const readPastDate: Reader = (text, field) => {
 export const PRESENT = 'present';
 const PRESENT_WORDS = /^(to |until )?(the )?(present( day)?|now|date|today)$|^current(ly)?$|^ongoing$/i;
 
+export const isDate = (name: string): boolean => /^(start|end)|^(date|releaseDate|valid_until)$/.test(name);
+
 const readEnd: Reader = (text, field) => (PRESENT_WORDS.test(text) ? PRESENT : readDate(text, field));
 
 const READERS: readonly (readonly [names: RegExp, Reader])[] = [
   [/^(summary|description|highlights)$/, readProse],
   [/^reference$/, noting(readProse, 'It is what somebody says about you. Check that they agree.')],
+  [/^(organization|name|title|language)$/, readName],
   [/^(start|startDate)$/, readDate],
   [/^(end|endDate)$/, readEnd],
   [/^(date|releaseDate)$/, readPastDate],
@@ -191,10 +226,9 @@ const READERS: readonly (readonly [names: RegExp, Reader])[] = [
 /** A bullet at the beginning belongs to the list. Stars and circles alone are a drawing. */
 const BULLET = /^(?:[*–-]\s+|[•▪▫●○◦‣·∙➢➤►■□◆◇★☆⭐](?:\ufe0f|[•▪▫●○◦‣·∙➢➤►■□◆◇★☆⭐\s])*)/u;
 
-/** Reads text for a field of the content with this name. */
-export const readText = (name: string, text: string, field: Field): string | undefined => {
+export const readText = (text: string, field: Field): string | undefined => {
   if (isNothing(text)) return undefined;
   const line = text.includes('\n') ? text : text.replace(BULLET, '');
   if (isNothing(line)) return field.note(unreadable('It has no words.'));
-  return READERS.find(([names]) => names.test(name))?.[1](line, field);
+  return READERS.find(([names]) => names.test(field.name))?.[1](line, field);
 };
