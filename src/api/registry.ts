@@ -1,6 +1,13 @@
 import { inquiryOperations } from '../messages/operations/inquiries.ts';
 import { supportOperations } from '../messages/operations/support.ts';
-import { type Build, isOffered, type Operation, type Operations, onlyBody } from './operations/operation.ts';
+import {
+  type Build,
+  isOffered,
+  type Operation,
+  type Operations,
+  onlyBody,
+  tags,
+} from './operations/operation.ts';
 import { isOfferedPlace, operationPagePath, type Path, type Place, pages, places } from './paths.ts';
 import { activityOperations } from './resources/activity/operations.ts';
 import { experienceOperations } from './resources/experience/operations.ts';
@@ -36,6 +43,16 @@ export const operationEntries = Object.entries(operations) as [OperationId, Oper
 export const offeredOperations = (build: Build): [OperationId, Operation][] =>
   operationEntries.filter(([, operation]) => isOffered(operation, build));
 
+/** Tags without operations are left out. */
+export const offeredTags = (build: Build) =>
+  Object.entries(tags)
+    .map(([tag, about]) => ({
+      tag,
+      about,
+      entries: offeredOperations(build).filter(([, each]) => each.tag === tag),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+
 /** The description of such an operation begins with the notice, and nothing offers to send a request. */
 export const isClosedByOwner = (build: Build, id: OperationId): boolean => {
   const { notice }: Operation = operations[id];
@@ -56,4 +73,5 @@ export const offeredOperationPages = (build: Build) =>
 /** Nothing links to a page with nothing to show or send, but it exists. */
 export const isOfferedPage = (build: Build, path: string): boolean =>
   operationPages.every(page => page.path !== path || isOffered(operations[page.operation], build)) &&
+  operationEntries.every(([id, each]) => operationPagePath(id) !== path || isOffered(each, build)) &&
   Object.values<Place>(places).every(place => place.path !== path || isOfferedPlace(place, build));

@@ -82,6 +82,9 @@ const hiringSkill = (build: Build) => {
   const skills =
     getSkills.offered(build) &&
     md`| How long did those roles last? | ${curl(address.template('getSkills'))} | ${codeSpan(getSkills.toolName)} |\n`;
+  const technologies =
+    roles.some(({ tech }) => tech.length > 0) &&
+    md`| Which roles list a technology? | ${curl(`${experience}?tech=${inQuery(exampleTech(roles))}`)}: ${trusted(TECH_TERMS)} | ${codeSpan(listExperience.toolName)} |\n`;
   return programSkill(
     build,
     PROGRAM_SKILLS.hiring,
@@ -108,11 +111,10 @@ For a long career, ask for what the comparison needs instead of reading everythi
 
 | Question | Call | MCP |
 | --- | --- | --- |
-| Which roles list a technology? | ${curl(`${experience}?tech=${inQuery(exampleTech(roles))}`)}: ${trusted(TECH_TERMS)} | ${codeSpan(listExperience.toolName)} |
-| Where does a word occur? | ${curl(`${experience}?q=${inQuery(exampleWord(roles))}`)} | the same |
+${technologies}| Where does a word occur? | ${curl(`${experience}?q=${inQuery(exampleWord(roles))}`)} | ${codeSpan(listExperience.toolName)} |
 ${skills}| The whole résumé? | ${curl(address.page(paths.resumeMarkdown))} | ${codeSpan(getResumeMarkdown.toolName)} |
 
-Filters combine with AND. In a query string, \`+\` means a space, so write \`c%2B%2B\` for C++.
+If \`tech\` finds nothing, use \`q\` before you report no evidence: roles may name what they do not list. Filters combine with AND. In a query string, \`+\` means a space, so write \`c%2B%2B\` for C++.
 
 ## 3. Check a résumé that you were given
 

@@ -1,5 +1,5 @@
 import { type ErrorCode, errors } from '../api/http/errors.ts';
-import { type Build, type Operation, tags } from '../api/operations/operation.ts';
+import type { Build, Operation } from '../api/operations/operation.ts';
 import { markdownPath, operationPagePath, paths } from '../api/paths.ts';
 import {
   blocks,
@@ -15,7 +15,7 @@ import {
   section,
   trusted,
 } from '../api/prose/markdown.ts';
-import { isClosedByOwner, operationEntries, operations } from '../api/registry.ts';
+import { isClosedByOwner, offeredTags, operations } from '../api/registry.ts';
 import { profileOf } from '../api/resources/profile/profile.ts';
 import { serviceDescription } from '../api/resources/profile/terms.ts';
 import type { OperationId, Route } from '../api/routes.ts';
@@ -88,16 +88,14 @@ export const referenceMarkdown = (build: Build, description: OpenApi): Markdown 
       md`Machine-readable: ${linked('OpenAPI 3.1', address.page(paths.openApi))}, ${linked('agent skills', address.page(paths.agentSkills))}`,
       md`Contact: ${linked(info.contact.name, info.contact.url)}, ${escaped(info.contact.email)}`,
     ]),
-    ...Object.entries(tags).flatMap(([tag, about]) => [
+    ...offeredTags(build).flatMap(({ tag, about, entries }) => [
       md`## ${escaped(tag)}`,
       trusted(about),
       list(
-        operationEntries
-          .filter(([, operation]) => operation.tag === tag)
-          .map(([id, { title, method, path, summary }]) => {
-            const url = address.page(markdownPath(operationPagePath(id)));
-            return md`${linked(title, url)}, ${codeSpan(`${method} ${path}`)}: ${trusted(summary)}`;
-          }),
+        entries.map(([id, { title, method, path, summary }]) => {
+          const url = address.page(markdownPath(operationPagePath(id)));
+          return md`${linked(title, url)}, ${codeSpan(`${method} ${path}`)}: ${trusted(summary)}`;
+        }),
       ),
     ]),
     ...section('Requests and responses', generalTerms(build).map(trusted)),

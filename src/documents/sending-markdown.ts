@@ -1,5 +1,5 @@
 import { limitText, SENDER } from '../api/http/limits.ts';
-import { type Build, isOffered, type Operation } from '../api/operations/operation.ts';
+import type { Build, Operation } from '../api/operations/operation.ts';
 import { markdownPath, operationPagePath, paths } from '../api/paths.ts';
 import { documentDates } from '../api/prose/dates.ts';
 import {
@@ -75,7 +75,6 @@ const ownSupport = (products: readonly Product[]): Part[] => {
 };
 
 export const productsGuide = (build: Build, reference: OperationReference): Markdown => {
-  if (!isOffered(operations.createSupportRequest, build)) return blocks([escaped(NO_PRODUCTS)]);
   const products = productsOf(build);
   const issues = products.flatMap(product =>
     (product.known_issues ?? []).map(

@@ -86,7 +86,7 @@ const details = {
   description: filledText(500, 'A maker of apps').optional().describe('What the organization is or makes.'),
   study_type: filledText(200, 'Bachelor').optional().describe('Education: the degree or kind of study.'),
   area: filledText(200, 'Computer Science').optional().describe('Education: the field of study.'),
-  score: filledText(100, '3.67/4.0').optional().describe('Education: the grade, with its scale.'),
+  score: filledText(200, '3.67/4.0').optional().describe('Education: the grade, with its scale.'),
   courses: z.array(filledText(500, 'Distributed Systems')).optional().describe('Education: courses.'),
 };
 

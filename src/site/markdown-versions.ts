@@ -1,6 +1,7 @@
 import { deployNotices } from '../api/deploy-notices.ts';
 import type { Build } from '../api/operations/operation.ts';
 import {
+  hasProducts,
   markdownPath,
   operationPagePath,
   type Path,
@@ -9,7 +10,7 @@ import {
   roleMarkdownPath,
 } from '../api/paths.ts';
 import { escaped, joined, type Markdown, md, overviewPointer } from '../api/prose/markdown.ts';
-import { isOfferedPage, operationEntries } from '../api/registry.ts';
+import { isOfferedPage, offeredOperations } from '../api/registry.ts';
 import { activityOf } from '../api/resources/activity/operations.ts';
 import { roleListOf, rolesOf } from '../api/resources/experience/experience.ts';
 import { productListOf, productsOf } from '../api/resources/products/products.ts';
@@ -53,7 +54,7 @@ export const pageDocuments = (build: Build): readonly (readonly [Path, Make])[] 
     [paths.legalNotice, () => legalNoticeMarkdown(site)],
     [paths.mcp, () => mcpMarkdown(mcpDescription(build))],
     [paths.reference, () => referenceMarkdown(build, openApi(build))],
-    ...operationEntries.map(
+    ...offeredOperations(build).map(
       ([id]) => [operationPagePath(id), () => operationMarkdown(build, openApi(build), id)] as const,
     ),
   ];
@@ -70,7 +71,13 @@ export const markdownVersions = (build: Build): ReadonlyMap<Path, Make> => {
     [
       markdownPath(paths.products),
       () =>
-        md`${productsMarkdown(build, productListOf(build))}\n${productsGuide(build, reference('createSupportRequest'))}`,
+        joined(
+          [
+            productsMarkdown(build, productListOf(build)),
+            hasProducts(build) && productsGuide(build, reference('createSupportRequest')),
+          ],
+          '\n',
+        ),
     ],
     ...pageDocuments(build).map(([path, make]): [Path, Make] => [markdownPath(path), make]),
     ...rolesOf(build).map((role): [Path, Make] => [

@@ -4,6 +4,7 @@ import { paths } from '../../src/api/paths.ts';
 import { sitePages } from '../../src/api/registry.ts';
 import { readContent } from '../../src/content-files/read-content.ts';
 import { headersFile } from '../../src/deploy/build/headers-file.ts';
+import { agentSkillsOf } from '../../src/documents/agent-skills.ts';
 import { apiCatalogBody } from '../../src/documents/catalogs.ts';
 import { llmsTxt } from '../../src/documents/llms-txt.ts';
 import { openApi } from '../../src/documents/openapi/openapi.ts';
@@ -70,6 +71,19 @@ describe('the smallest content', () => {
     const source = 'No counts are listed.';
     expect(built.of('getActivity')).toMatchObject({ as_of: day, from: day, to: day, total: 0, source });
     expect(built.of('getProfile').links.activity).toBeUndefined();
+  });
+
+  test('describes and maps only what has content', () => {
+    const { paths: described, tags } = openApi(built.build);
+    expect(Object.keys(described)).not.toContainEqual(
+      expect.stringMatching(/product|activity|skills|support/),
+    );
+    expect(tags.map(({ name }) => name)).toEqual(['hiring', 'meta']);
+    expect(sitemapXml(built.build)).not.toMatch(/\/docs\/(getSkills|listProducts|createSupportRequest)/);
+    expect(pageOf('/products.md').match(/No products? (is|are)/g)).toHaveLength(1);
+    const [skill] = agentSkillsOf(built.build);
+    expect(skill?.text).not.toContain('?tech=');
+    expect(skill?.text).toContain('If `tech` finds nothing, use `q`');
   });
 
   test('has an empty catalog with the date of the last revision', () => {

@@ -108,7 +108,7 @@ const planNewSite = async (plan: ContentPlan, options: Options, terminal: Termin
   const today = todayOf(terminal);
   const imported = from === undefined ? undefined : await readResume(from, today);
   const lines = imported ? importLines(imported, from ?? '') : [];
-  const asked = ownerFrom(options, imported, yes ? undefined : terminal.ask);
+  const asked = ownerFrom(options, imported ?? { owner: {}, notes: [] }, yes ? undefined : terminal.ask);
   const { given, ...owner } = await asked.catch((error: unknown) => {
     terminal.report(lines);
     throw error;

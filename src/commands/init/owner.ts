@@ -2,8 +2,7 @@ import { isSampleEmail } from '../../api/deploy-notices.ts';
 import { siteContent } from '../../schemas/site.ts';
 import { UsageError } from '../command-line/command-error.ts';
 import type { Ask } from '../command-line/terminal.ts';
-import type { Imported } from './import/import-resume.ts';
-import { valueProblem } from './import/read-value.ts';
+import { type Note, valueProblem } from './import/read-value.ts';
 
 const { shape } = siteContent.in;
 const { shape: fields } = shape.owner;
@@ -28,7 +27,7 @@ export type Owner = Readonly<Record<Name, string>>;
  */
 export const ownerFrom = async (
   { name, email, language }: Partial<Owner>,
-  { owner = {}, notes = [] }: Partial<Pick<Imported, 'owner' | 'notes'>> = {},
+  { owner, notes }: { readonly owner: Partial<Owner>; readonly notes: readonly Note[] },
   ask: Ask | undefined,
 ): Promise<Owner & { readonly given: boolean }> => {
   const problems = Object.entries({ name, email, language }).flatMap(([option, value]) => {

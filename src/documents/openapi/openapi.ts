@@ -6,10 +6,9 @@ import {
   type Operation,
   type OperationExample,
   oncePerBuild,
-  tags,
 } from '../../api/operations/operation.ts';
 import { markdownPath, operationPagePath, paths } from '../../api/paths.ts';
-import { operationEntries, operations } from '../../api/registry.ts';
+import { offeredOperations, offeredTags, operations } from '../../api/registry.ts';
 import { contactOf } from '../../api/resources/profile/profile.ts';
 import { serviceDescription } from '../../api/resources/profile/terms.ts';
 import type { OperationId } from '../../api/routes.ts';
@@ -100,7 +99,7 @@ export const openApi = oncePerBuild(build => {
   const { address, content } = build;
   const { site } = content;
   const items: Record<string, { get?: OperationObject; post?: OperationObject }> = {};
-  for (const [id, operation] of operationEntries) {
+  for (const [id, operation] of offeredOperations(build)) {
     const method = operation.method === 'GET' ? 'get' : 'post';
     items[operation.path] = { ...items[operation.path], [method]: operationObject(build, id, operation) };
   }
@@ -117,7 +116,7 @@ export const openApi = oncePerBuild(build => {
     externalDocs: { description: 'Human-readable reference', url: address.page(paths.reference) },
     servers: [{ url: address.operation('getIndex'), description: 'This deployment' }],
     security: [],
-    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    tags: offeredTags(build).map(({ tag: name, about: description }) => ({ name, description })),
     paths: items,
     components: {
       schemas: componentSchemas(build),

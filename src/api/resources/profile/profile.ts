@@ -54,9 +54,9 @@ export const timeInRoles = (build: Build): string | undefined => {
 const MAX_STUDIES = 3;
 
 const studyText = (study: Role): string => {
-  const { role, study_type, organization, end } = study;
+  const { role, study_type, area, organization, end } = study;
   const type = role === degree(study) ? undefined : study_type;
-  return [...new Set([type, role, organization, end?.slice(0, 4)])].filter(Boolean).join(', ');
+  return [...new Set([type, role ?? area, organization, end?.slice(0, 4)])].filter(Boolean).join(', ');
 };
 
 const educationText = (roles: readonly Role[]): string => {
