@@ -44,7 +44,7 @@ export const activityMarkdown = ({ address, content }: Build, activity: Activity
             ['Total', total.toLocaleString('en')],
             ['Weeks above zero', `${weeks.filter(({ commits }) => commits > 0).length} of ${weeks.length}`],
           ]),
-          hasCalendar(activity) && md`As a calendar: ${autolink(address.page(paths.activity))}`,
+          hasCalendar(activity) && md`- As a calendar: ${autolink(address.page(paths.activity))}`,
           md`## By month`,
           md`A week counts in the month in which it starts. Months with zero are left out.`,
           // The number of weeks reveals a partial month.

@@ -99,7 +99,7 @@ const otherWays = ({ address, content }: Build): Markdown =>
 
 /** On its page, the form itself. */
 const formLine = ({ address }: Build, page: `/${string}`): Markdown =>
-  md`The form for people: ${autolink(address.page(page))}`;
+  md`- The form for people: ${autolink(address.page(page))}`;
 
 export const inquireMarkdown = (build: Build): Markdown => {
   const { address, content } = build;

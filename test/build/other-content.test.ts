@@ -21,6 +21,8 @@ beforeAll(async () => {
   for (const name of ['one', 'two', 'three', 'four'])
     writeFileSync(join(content, 'experience', `${name}.yaml`), `organization: ${name}\nstart: 2020\n`);
   appendFileSync(join(content, 'site.yaml'), 'language: en-GB\n');
+  const chart = `skills: [{ name: Sets, summary: "- As a chart: <${SITE}/skills>" }]\n`;
+  writeFileSync(join(content, 'resume.yaml'), chart);
   site = await builtSite(folder, CONTEXT);
 });
 
@@ -56,6 +58,16 @@ test('the home page lists three current roles and links to all', () => {
   const [now = ''] = /<h2>Now<\/h2>.*?<\/section>/s.exec(html) ?? [];
   expect(now.match(/<li>/g)).toHaveLength(3);
   expect(now).toMatch(/<a href="\/experience">See all \d+ roles/);
+});
+
+test('a figure takes only its own place, and not that of prose with the same words', () => {
+  const html = site.files.get('/skills/index.html') ?? '';
+  expect(html.match(/Sets:|As a chart|<figure|As JSON/g)).toEqual([
+    'Sets:',
+    'As a chart',
+    '<figure',
+    'As JSON',
+  ]);
 });
 
 describe.runIf(browserAvailable())('a page in a browser', () => {
