@@ -97,21 +97,22 @@ const purgeErased: SweepTask = async (deps, inTime) => {
 
 /**
  * A folder is deleted `age` after its day, and two days after a sweep first noticed that: until then, a message that was
- * stored while a clock was slow is emailed, and one sweep with a fast clock deletes nothing.
+ * stored while a clock was slow is emailed. A sweep with a correct clock removes what one with a fast clock noticed.
  */
 const purgeFolders = (root: string, age: number): SweepTask =>
   // The log contains the name.
   async function purgeDayFolders(deps, inTime) {
     const { store } = deps;
     const now = deps.now().getTime();
-    for (const folder of await oldFolders(deps, root, age + DAY - NOTICE)) {
+    const old = await oldFolders(deps, root, age + DAY - NOTICE);
+    const oldKeys = old.map(keys.expiry);
+    for (const key of await store.list(keys.expiry(root)))
+      if (!oldKeys.includes(key)) await store.delete(key);
+    for (const folder of old) {
       const key = keys.expiry(folder);
       const { data } = z.object({ noticed_at: z.number() }).safeParse((await store.get(key))?.value);
       if (!data || data.noticed_at > now) await store.set(key, { noticed_at: now });
-      else if (data.noticed_at <= now - NOTICE) {
-        await purge(deps, `${folder}/`, inTime, other => other !== key);
-        if (inTime()) await store.delete(key);
-      }
+      else if (data.noticed_at <= now - NOTICE) await purge(deps, `${folder}/`, inTime, () => true);
     }
   };
 

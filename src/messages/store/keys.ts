@@ -60,8 +60,8 @@ export const keys = {
   /** `at` is the time of the withdrawal or deletion. */
   erased: (at: number, id: string) => `${folders.erased}${dayOf(new Date(at))}/${digits(at)}-${id}`,
   secret: 'site/secret',
-  /** In a folder with a date. Its value has the time when a sweep first found that the folder expires. */
-  expiry: (folder: string) => `${folder}/expiry`,
+  /** Its value has the time when a sweep first found that a folder with a date expires. */
+  expiry: (folder: string) => `expiry/${folder}`,
 } as const;
 
 const lastPart = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
