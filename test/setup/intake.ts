@@ -45,7 +45,7 @@ export const findRecord = async (store: Store, id: string): Promise<MessageRecor
 
 /** Ids of the messages in a digest, in its order. */
 export const idsIn = (text: string): string[] =>
-  [...text.matchAll(/^(?:\d+\. .*, |> )((?:inq|sup)_\w+)(?:: .*)?$/gm)].map(([, id = '']) => id);
+  [...text.matchAll(/^(?:\d+\. .*, |\| )((?:inq|sup)_\w+)(?:: .*)?$/gm)].map(([, id = '']) => id);
 
 /** A message page without its content. */
 export const FRAME = `<html><title>Message</title><main>${MESSAGE_CONTENT}</main></html>`;
