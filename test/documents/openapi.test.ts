@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { RE2JS } from 're2js';
 import { describe, expect, test } from 'vitest';
+import { operations } from '../../src/api/registry.ts';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
 import { type OpenApi, type OperationObject, openApi } from '../../src/documents/openapi/openapi.ts';
 import { curlOf, ownParameters, sampleBody } from '../../src/documents/openapi/operation-reference.ts';
@@ -42,11 +43,15 @@ describe.each(fullContents)('the request examples of %s', folder => {
   });
 
   test('filter roles by values that each find at least one role', () => {
-    const parameters = ownParameters(operationAt(made, '/experience', 'get'));
-    expect(parameters).toHaveLength(3);
-    for (const { name, example } of parameters) {
-      const query = experienceQuery.parse({ [name]: example });
+    const about = ownParameters(operationAt(made, '/experience', 'get')).map(
+      ({ description }) => description,
+    );
+    const examples = Object.entries(operations.listExperience.example(bodies.build).query);
+    expect(examples).toHaveLength(3);
+    for (const [name, value = ''] of examples) {
+      const query = experienceQuery.parse({ [name]: value });
       expect(filterExperience(bodies.of('listExperience'), query).total, name).toBeGreaterThan(0);
+      if (name !== 'category') expect(about.join()).toContain(` For example: \`${value}\`.`);
     }
   });
 });
@@ -55,6 +60,16 @@ test('the idempotency key has no example, which importers would send, and the cu
   expect(description.components.parameters['IdempotencyKey']).not.toHaveProperty('example');
   const command = curlOf(description, '/inquiries', operationAt(description, '/inquiries', 'post'));
   expect(command).not.toContain('Idempotency-Key');
+});
+
+test('an optional value that a sender leaves as it is states nothing', () => {
+  const { properties = {} } = description.components.schemas['Inquiry'] ?? {};
+  const own = Object.values(properties).filter(({ enum: values }) => values?.includes('unspecified'));
+  expect(own.map(({ enum: [first] = [], default: initial }) => [first, initial])).toEqual(
+    Array(3).fill(['unspecified', 'unspecified']),
+  );
+  for (const name of ['work_mode', 'employment_type'])
+    expect(properties[name]?.description).toContain('left out if unknown');
 });
 
 test('the request schema rejects unknown, missing, blank and long fields and a honeypot', () => {

@@ -38,7 +38,10 @@ const valuesOf = (schema: Schema): string[] => {
   return [
     values && `one of ${values.map(value => `\`${value}\``).join(', ')}`,
     schema.const !== undefined && `always \`${schema.const}\``,
-    schema.default !== undefined && `default \`${JSON.stringify(schema.default)}\``,
+    // The description explains the value that stands for none.
+    schema.default !== undefined &&
+      schema.default !== 'unspecified' &&
+      `default \`${JSON.stringify(schema.default)}\``,
   ].filter(part => typeof part === 'string');
 };
 

@@ -8,6 +8,7 @@ import {
   oncePerBuild,
 } from '../../api/operations/operation.ts';
 import { markdownPath, operationPagePath, paths } from '../../api/paths.ts';
+import { codeSpan } from '../../api/prose/markdown.ts';
 import { offeredOperations, offeredTags, operations } from '../../api/registry.ts';
 import { contactOf } from '../../api/resources/profile/profile.ts';
 import { serviceDescription } from '../../api/resources/profile/terms.ts';
@@ -30,9 +31,10 @@ const parametersOf = (id: OperationId, example: OperationExample): (Parameter | 
   });
   const { properties = {} } = operation.query ? jsonSchema(operation.query, 'input') : {};
   const query: Parameter[] = Object.entries(properties).map(([name, { description = '', ...schema }]) => {
-    const value = example.query?.[name];
-    const shown = value !== undefined && { example: value };
-    return { name, in: 'query', required: false, description, schema, ...shown };
+    // Not an `example`, which clients such as Swagger UI send unless somebody deletes it.
+    const value = schema.enum ? undefined : example.query?.[name];
+    const shown = value === undefined ? '' : ` For example: ${codeSpan(value)}.`;
+    return { name, in: 'query', required: false, description: description + shown, schema };
   });
   const key = operation.request ? [componentRef('parameters', 'IdempotencyKey')] : [];
   return [...path, ...query, ...key];

@@ -39,8 +39,7 @@ export const curlOf = (description: OpenApi, path: string, operation: OperationO
 const parameterFields = (operation: OperationObject, schemas: Schemas): Field[] =>
   ownParameters(operation).map(({ name, in: place, schema, required, description, example }) => {
     const field = fieldOf(name, { ...schema, description }, required, schemas);
-    const isListed = field.values.length > 0 || example === undefined;
-    const shown = isListed ? [] : [md`such as ${codeSpan(example)}`];
+    const shown = example === undefined ? [] : [md`such as ${codeSpan(example)}`];
     return { ...field, values: [`in the ${place}`, ...field.values, ...shown] };
   });
 

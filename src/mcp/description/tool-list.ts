@@ -18,7 +18,7 @@ const argumentSchema = ({ pattern: _, minLength: __, maxLength, ...field }: Sche
   ...field,
   ...(maxLength !== undefined && field.format !== 'email' && { maxLength }),
   ...(field.enum && {
-    enum: [...new Set([...field.enum, UNSPECIFIED])],
+    enum: [...new Set([UNSPECIFIED, ...field.enum])],
     ...(!field.enum.includes(UNSPECIFIED) && { description: `${field.description} ${UNSPECIFIED_TERMS}` }),
   }),
 });

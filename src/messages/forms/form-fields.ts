@@ -130,8 +130,8 @@ export interface FormField {
 /** The `maxLength` from which a control has several lines. */
 const AREA = 1000;
 
-const controlOf = (schema: z.core.JSONSchema.BaseSchema): FormField['control'] => {
-  if (schema.enum) return schema.default === undefined ? 'select' : 'radio';
+const controlOf = (schema: z.core.JSONSchema.BaseSchema, initial: string): FormField['control'] => {
+  if (schema.enum) return initial === '' ? 'select' : 'radio';
   if (schema.format === 'email') return 'email';
   if (schema.format === 'uri') return 'url';
   return (schema.maxLength ?? 0) >= AREA ? 'area' : 'text';
@@ -139,19 +139,18 @@ const controlOf = (schema: z.core.JSONSchema.BaseSchema): FormField['control'] =
 
 const formField = (name: string, zod: z.ZodType, { names = {}, ...wording }: Wording): FormField => {
   const schema = z.toJSONSchema(zod, { io: 'input' });
-  const { maxLength, enum: values = [], default: initial = '' } = schema;
+  const { maxLength, enum: values = [], default: given } = schema;
+  // Choosing no value is the same as `unspecified`.
+  const options = values.map(String).filter(value => value !== 'unspecified');
+  const initial = options.find(value => value === given) ?? '';
   return {
     ...wording,
     name,
     required: !zod.safeParse(undefined).success,
-    control: controlOf(schema),
+    control: controlOf(schema, initial),
     maxLength,
-    // Choosing no value is the same as `unspecified`.
-    options: values
-      .map(String)
-      .filter(value => value !== 'unspecified')
-      .map(value => ({ value, label: names[value] ?? value })),
-    initial: String(initial),
+    options: options.map(value => ({ value, label: names[value] ?? value })),
+    initial,
   };
 };
 

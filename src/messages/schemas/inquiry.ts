@@ -4,14 +4,20 @@ import { email, filledText, text, webAddress } from '../../schemas/text.ts';
 import { employmentType, workMode } from '../../schemas/work.ts';
 import { agent, honeypot } from './message.ts';
 
-const PREFERRED = 'Send the preferred one; the rest goes in `description`.';
+const PREFERRED = 'The preferred one; left out if unknown.';
 
-/** An answer in the words of the Open Job Protocol. `unspecified` is removed, so it is the same as no answer. */
+/**
+ * An answer in the words of the Open Job Protocol. `unspecified` is removed, so it is the same as no answer. It is first
+ * and the default, because forms that are made from the schema send one of these values.
+ */
 const answer = <Answers extends readonly string[]>(...answers: Answers) =>
   z
     .preprocess(
       (value: unknown) => (value === 'unspecified' ? undefined : value),
-      z.enum([...answers, 'unspecified']).optional(),
+      z
+        .enum(['unspecified', ...answers])
+        .optional()
+        .meta({ default: 'unspecified' }),
     )
     .optional();
 
@@ -30,9 +36,11 @@ export const inquiry = z
     work_mode: workMode.optional().describe(PREFERRED),
     employment_type: employmentType
       .optional()
-      .describe(`${employmentType.description} ${PREFERRED} Explain \`other\` there.`),
+      .describe(
+        `${employmentType.description} ${PREFERRED} The rest, and what \`other\` is, goes in \`description\`.`,
+      ),
     visa_sponsorship: answer('offered', 'not_offered').describe(
-      'Whether the employer sponsors a work visa. `unspecified`, here and below: no answer.',
+      'Whether the employer sponsors a work visa. `unspecified`: no answer.',
     ),
     relocation_support: answer('offered', 'not_offered', 'required').describe(
       'Whether the employer helps with a move. `required`: the role requires one.',

@@ -16,7 +16,9 @@ export const supportRequest = z
     message: filledText(8000).describe(
       'What happened, the feature you would like, or your question, before or after you buy. For a bug, include device and system version.',
     ),
-    platform: platformName.optional().describe('Where the product is used, or would be; a browser is `web`.'),
+    platform: platformName
+      .optional()
+      .describe('Where the product is used, or would be; a browser is `web`. Left out if unknown.'),
     app_version: text(50).optional().describe('Version of the product, and the device, such as a watch.'),
     agent,
     website: honeypot,
