@@ -1,8 +1,9 @@
 import { normalizedText, seenText } from '../../schemas/visible-text.ts';
 
-/** Makes input safe for the body of an email and for a terminal. Readers see the same text as before. */
+/** Makes input safe for the body of an email and for a terminal. Readers see the same text, without the variants of ideographs, which could hide another. */
 export const sanitizeText = (input: string): string =>
   seenText(normalizedText(input))
+    .replaceAll(/(?<=\p{Ideographic})\p{Variation_Selector}/gu, '')
     .replaceAll(/\p{Noncharacter_Code_Point}/gu, '\uFFFD')
     .trim();
 
