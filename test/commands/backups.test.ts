@@ -31,7 +31,12 @@ const content = (...names: readonly string[]) => join(folder, ...names);
 const backups = path('site', 'content.backups');
 const copies = () => (existsSync(backups) ? readdirSync(backups).filter(name => name !== '.gitignore') : []);
 
-beforeEach(() => cpSync(contents.smallest, folder, { recursive: true }));
+beforeEach(() => {
+  cpSync(contents.smallest, folder, { recursive: true });
+  // Others than those of a new file and a new folder.
+  chmodSync(content('profile.yaml'), 0o666);
+  chmodSync(content('experience'), 0o700);
+});
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -39,17 +44,18 @@ afterEach(() => {
   rmSync(workspace, { recursive: true });
 });
 
-/** Contents of all files and targets of all links in a folder, except git’s own. */
+const modeOf = (file: string) => (lstatSync(file).mode & 0o777).toString(8);
+
+/** Modes and contents of all files, and targets of all links in a folder, except git’s own. */
 const snapshot = (root: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(root, { recursive: true, encoding: 'utf8' })
-      .filter(name => !/(^|[\\/])\.git([\\/]|$)/.test(name) && !lstatSync(join(root, name)).isDirectory())
+      .filter(name => !/(^|[\\/])\.git([\\/]|$)/.test(name))
       .map(name => {
         const file = join(root, name);
-        return [
-          name,
-          lstatSync(file).isSymbolicLink() ? `→ ${readlinkSync(file)}` : readFileSync(file, 'latin1'),
-        ];
+        const stats = lstatSync(file);
+        if (stats.isSymbolicLink()) return [name, `→ ${readlinkSync(file)}`];
+        return [name, `${modeOf(file)} ${stats.isDirectory() ? 'folder' : readFileSync(file, 'latin1')}`];
       }),
   );
 
@@ -113,7 +119,9 @@ describe('applyPlan', () => {
     ['read-only', () => chmodSync(content('profile.yaml'), 0o444)],
   ])('loses no byte of content that is %s', async (_, arrange) => {
     arrange();
+    const mode = modeOf(content('profile.yaml'));
     const { backup, message } = await changeWithoutLoss();
+    expect(modeOf(content('profile.yaml'))).toBe(mode);
     expect(copies().map(name => join(backups, name))).toEqual([backup]);
     expect(message).toContain(`The former content is in ${backup}, with any private text`);
     expect(readFileSync(content('profile.yaml'), 'utf8')).toContain('headline: Engineer');

@@ -41,9 +41,13 @@ const copyFolder = (from: string, to: string, flush: boolean, above: readonly st
       const read = new FolderReader(from).file(name);
       if (!read || 'problem' in read) throw new CommandError(`${source} ${read?.problem}`);
       fs.writeFileSync(target, read.bytes, { flush, mode: stats.mode });
+      // Whatever the umask.
+      fs.chmodSync(target, stats.mode);
     } else if (stats.isDirectory() && !folders.includes(fs.realpathSync(source)))
       copyFolder(source, target, flush, folders);
   }
+  // Last, because it may be read-only. The copy that is only checked is then deleted.
+  if (flush) fs.chmodSync(to, fs.statSync(from).mode);
 };
 
 /**
@@ -112,6 +116,7 @@ const writeChanges = (root: string, changes: readonly FileChange[], backup: stri
       const mode = fs.statSync(file, { throwIfNoEntry: false })?.mode;
       if (change.after === undefined) fs.accessSync(dirname(file), fs.constants.W_OK);
       else fs.writeFileSync(next, change.after, { flag: 'wx', flush: true, mode });
+      if (change.after !== undefined && mode !== undefined) fs.chmodSync(next, mode);
     }
     for (const { change, file, next } of written) {
       // Windows neither replaces nor removes a read-only file.
