@@ -31,6 +31,15 @@ const FILLED = 0.35;
 
 const SMALLEST = 0.9;
 
+/** More pages take too long to be typeset several times. */
+const MOST_LOOSE = 5;
+
+/** The space that is left on such a page can be between its sections. */
+const NEARLY_FULL = 0.65;
+
+/** Halvings of the range of `loose`. */
+const STEPS = 4;
+
 /** New line breaks may need more space than estimated. */
 const TOLERANCE = 0.025;
 
@@ -59,14 +68,43 @@ const quotedLines = (lines: readonly LeftOut[]): string => {
   return `${shown.join(', ')}${more}`;
 };
 
-/** Shrinks a document slightly if that avoids a nearly empty last page. */
-export const fitted = (typesetAt: (scale: number) => Typeset): Typeset => {
-  const usual = typesetAt(1);
+interface Fit {
+  /** Of everything. */
+  readonly scale: number;
+  /** Of the distances between lines and blocks, from 0 to 1. */
+  readonly loose: number;
+  /** Whether the sections are spread over the page. */
+  readonly stretched: boolean;
+}
+
+const USUAL: Fit = { scale: 1, loose: 0, stretched: false };
+
+/** The same pages with as much space between lines, blocks, and sections as they have room for. */
+const loosened = (tight: Typeset, start: Fit, typesetAt: (fit: Fit) => Typeset): Typeset => {
+  if (tight.pages > MOST_LOOSE) return tight;
+  let fit = start;
+  let best = tight;
+  for (let step = 1; step <= STEPS; step += 1) {
+    const looser = { ...fit, loose: fit.loose + 0.5 ** step };
+    const typeset = typesetAt(looser);
+    if (typeset.pages > tight.pages) continue;
+    best = typeset;
+    fit = looser;
+  }
+  return best.filled > NEARLY_FULL ? typesetAt({ ...fit, stretched: true }) : best;
+};
+
+/** Shrinks a document slightly if that avoids a nearly empty last page, and fills its pages. */
+export const fitted = (typesetAt: (fit: Fit) => Typeset): Typeset => {
+  const usual = typesetAt(USUAL);
   const full = usual.pages - 1;
   const needed = Math.sqrt(full / (full + usual.filled));
-  if (usual.filled > FILLED || needed < SMALLEST) return usual;
-  const smaller = typesetAt(Math.max(SMALLEST, needed - TOLERANCE));
-  return smaller.pages < usual.pages ? smaller : usual;
+  if (usual.filled <= FILLED && needed >= SMALLEST) {
+    const fit = { ...USUAL, scale: Math.max(SMALLEST, needed - TOLERANCE) };
+    const smaller = typesetAt(fit);
+    if (smaller.pages < usual.pages) return loosened(smaller, fit, typesetAt);
+  }
+  return loosened(usual, USUAL, typesetAt);
 };
 
 /** Letters without a font would be missing in a word. An emoji needs no font to install. */
@@ -118,8 +156,8 @@ export const resumePdf = async (
     region: /^[A-Z]{2}$/.test(region ?? '') ? region : null,
     direction: textDirection(settings.language),
   };
-  const { bytes } = fitted(scale =>
-    typst.typeset(template, { settings: { ...facts, scale }, document }, photo),
+  const { bytes } = fitted(fit =>
+    typst.typeset(template, { settings: { ...facts, ...fit }, document }, photo),
   );
   const clusters = new Set(
     lines.flatMap(line =>

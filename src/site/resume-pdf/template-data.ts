@@ -62,7 +62,7 @@ export const templateData = (
     contact: document.contact
       .map(part => {
         const { label, text, url } = contactText(part);
-        return lineOf([...(label ? [{ text: `${label}: ` }] : []), { text, ...(url && { url }) }]);
+        return lineOf([{ text, ...(url && { url }) }, ...(label ? [{ text: ` (${label})` }] : [])]);
       })
       .filter(({ length }) => length > 0),
     summary: lines(paragraphsOf(document.summary ?? '')),

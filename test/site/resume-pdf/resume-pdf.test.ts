@@ -274,8 +274,17 @@ test.each([
   ['keeps its size when shrinking would not save a page', [2, 0.2], [2, 0.1], 2],
 ] as const)('the PDF %s', (_, usual, smaller, expected) => {
   const typeset = ([pages, filled]: readonly [number, number]) => ({ bytes: Buffer.of(), pages, filled });
-  const { pages } = fitted(scale => typeset(scale === 1 ? usual : smaller));
+  const { pages } = fitted(({ scale }) => typeset(scale === 1 ? usual : smaller));
   expect(pages).toBe(expected);
+});
+
+test('the PDF has the widest spacing that needs no further page, and sections down to the end of the last', () => {
+  const settingsOf = (room: number) => {
+    const typeset = vi.fn(({ loose }) => ({ bytes: Buffer.of(), pages: loose > room ? 3 : 2, filled: 0.8 }));
+    fitted(typeset);
+    return typeset.mock.lastCall?.[0];
+  };
+  expect(settingsOf(0.7)).toEqual({ scale: 1, loose: 0.6875, stretched: true });
 });
 
 test('the PDF of the smallest content has one page, without empty sections', async () => {
