@@ -164,7 +164,7 @@ export const resumeDocument = (build: Build, dates: Dates): ResumeDocument => {
       {
         title: 'Products',
         items: products.map(product => ({
-          title: md`${namedLink(product.name, product.website)}${statusMark(product)}`,
+          title: md`${namedLink(product.name, product.website)}${product.status === 'retired' ? md` (retired)` : statusMark(product)}`,
           paragraphs: paragraphsIn(product.tagline),
         })),
       },

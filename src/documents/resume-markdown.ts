@@ -58,7 +58,7 @@ export const resumeText = (build: Build): Markdown => {
   // With the URLs in the text, because a résumé is printed.
   const contact = document.contact.map(part => {
     const { label, text, url } = contactText(part);
-    return joined([label && escaped(label), namedLink(text, url)], ': ');
+    return md`${namedLink(text, url)}${label && md` (${escaped(label)})`}`;
   });
   return blocks([
     md`# ${escaped(document.name)}`,

@@ -29,7 +29,11 @@ const pageUrl = (url: string, { site, pages }: DocumentPages): string => {
 export const markdownHtml = (text: string, to: DocumentPages): string =>
   micromark(text, options)
     .replaceAll(EMPTY_LINK, '$1')
-    .replaceAll(/(?<=<\/h[34]>\n)<p><em>([^<]*)<\/em><\/p>/g, '<p class="quiet dates">$1</p>')
+    .replaceAll(
+      /<(h[34])>(.*)<\/\1>\n<p><em>([^<]*)<\/em><\/p>/g,
+      '<$1><span>$2</span> <span class="quiet small">$3</span></$1>',
+    )
+    .replaceAll(/<p><em>((?:(?!<\/?em>).)*)<\/em><\/p>/g, '<p dir="auto" class="quiet small">$1</p>')
     // The title is in English, perhaps after a name. All lines of a list begin on the same side.
     .replaceAll(/<(p|ul|h[2-6])>/g, '<$1 dir="auto">')
     .replaceAll(/(?<=<a href=")[^"]*/g, url => pageUrl(url, to))

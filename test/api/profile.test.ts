@@ -118,7 +118,7 @@ test('the terms are as the owner states them, with a note for senders, and the r
   expect(profile.knock_outs).toMatchObject({
     hours: '20 to 32.5 hours a week',
     expected_pay: text,
-    right_to_work: 'European Union: citizen; United States: needs sponsorship (H-1B transfer)',
+    right_to_work: 'European Union (citizen); United States (needs sponsorship, H-1B transfer)',
     relocation: 'not stated',
     earliest_start: 'not stated',
   });

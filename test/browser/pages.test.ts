@@ -83,6 +83,43 @@ test('the résumé prints on two pages in a wide font, as dark text on white wit
   expect(background).toBe('rgb(251, 250, 248)');
 });
 
+test('no two lines of the résumé overlap at any width and on paper, with long extents', async () => {
+  const { page: resume } = await open(paths.resume);
+  await resume.evaluate(() => {
+    for (const dates of document.querySelectorAll('.resume h3 .quiet, .resume h4 .quiet'))
+      dates.append(' · Half time until August 2022, then full time');
+  });
+  const overlaps = () =>
+    resume.evaluate(() => {
+      const texts = document.createTreeWalker(
+        document.querySelector('main') ?? document,
+        NodeFilter.SHOW_TEXT,
+      );
+      const lines: { text: string; box: DOMRect }[] = [];
+      const range = document.createRange();
+      while (texts.nextNode()) {
+        range.selectNodeContents(texts.currentNode);
+        const text = texts.currentNode.textContent ?? '';
+        if (text.trim()) lines.push(...[...range.getClientRects()].map(box => ({ text, box })));
+      }
+      const apart = (a: DOMRect, b: DOMRect) => {
+        const [high, low] = [Math.max(a.top, b.top), Math.min(a.bottom, b.bottom)];
+        // Line boxes of different fonts touch.
+        return low - high < 6 || Math.min(a.right, b.right) - Math.max(a.left, b.left) < 1;
+      };
+      return lines.flatMap(({ text, box }, index) =>
+        lines.slice(index + 1).flatMap(next => (apart(box, next.box) ? [] : [[text, next.text]])),
+      );
+    });
+  for (const width of [360, 390, 480, 600, 640, 768, 896, 1024, 1280, 1440]) {
+    await resume.setViewportSize({ width, height: 900 });
+    expect(await overlaps(), `at ${width}`).toEqual([]);
+  }
+  await resume.emulateMedia({ media: 'print' });
+  await resume.setViewportSize({ width: 680, height: 900 });
+  expect(await overlaps(), 'printed').toEqual([]);
+});
+
 const copied = () => page.evaluate(() => navigator.clipboard.readText());
 
 test('the Markdown button copies the page by keyboard, confirms it, and reports that it cannot be loaded', async () => {

@@ -30,11 +30,12 @@ test('a list has the direction of its first line, and a title that of the page',
   expect(html).toMatch(/^<h1>.*<ul dir="auto">\n<li>מפתח/s);
 });
 
-test('only a line of nothing but dates below a heading has their look', () => {
-  const html = markdownHtml('### Engineer\n\n*2019*\n\n### Founder\n\nI *built* it', to);
-  expect(html.match(/<p.*/g)).toEqual([
-    '<p class="quiet dates">2019</p>',
-    '<p dir="auto">I <em>built</em> it</p>',
+test('a line of nothing but dates becomes part of the heading above, and one of notes quiet', () => {
+  const html = markdownHtml('### [A](https://a.example)\n\n*2019*\n\n*Go*\n\nI *built* *it*', to);
+  expect(html.split('\n')).toEqual([
+    '<h3 dir="auto"><span><a href="https://a.example">A</a></span> <span class="quiet small">2019</span></h3>',
+    '<p dir="auto" class="quiet small">Go</p>',
+    '<p dir="auto">I <em>built</em> <em>it</em></p>',
   ]);
 });
 

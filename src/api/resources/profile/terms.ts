@@ -68,7 +68,7 @@ export const authorizationText = ({
   work_authorization: authorizations = [],
 }: Pick<Profile, 'work_authorization'>): string =>
   authorizations
-    .map(({ place, status, note }) => `${place}: ${status.replaceAll('_', ' ')}${note ? ` (${note})` : ''}`)
+    .map(({ place, status, note }) => `${place} (${joined([status.replaceAll('_', ' '), note], ', ')})`)
     .join('; ');
 
 export const availabilitySentence = ({
