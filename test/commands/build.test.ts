@@ -51,8 +51,14 @@ test('npm run build connects to nothing, and writes nothing to the home folder',
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(offline)}`;
   const unset = { XDG_CONFIG_HOME: undefined, CI: undefined, ASTRO_TELEMETRY_DISABLED: undefined };
   const env = { ...unset, HOME: home, APPDATA: home, CONTENT_DIR: contents.smallest, NODE_OPTIONS };
-  const { code } = await runNode(COMMAND, ['--out-dir', join(folder, 'offline/dist')], env);
+  const { code, stdout } = await runNode(
+    COMMAND,
+    ['--facts', '--out-dir', join(folder, 'offline/dist')],
+    env,
+  );
   expect(code).toBe(0);
+  expect(stdout).toContain('\nyears_of_work: not stated (from start, end, ');
+  expect(stdout).toContain('\nanalyst: start unknown, end unknown, current unknown (from start, ');
   expect(existsSync(home)).toBe(false);
 });
 

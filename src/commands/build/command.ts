@@ -13,6 +13,7 @@ import { contentDir } from '../../deploy/environment-variables.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { perform } from '../command-line/owner-command.ts';
 import { processTerminal } from '../command-line/terminal.ts';
+import { computedLines } from './computed-lines.ts';
 
 const terminal = processTerminal();
 // Compiling Astro takes a tenth of a build. Only later imports are cached.
@@ -20,8 +21,9 @@ enableCompileCache(join(project, 'node_modules/.cache/node'));
 const program = new Command('npm run build --')
   .description('Builds the content into a folder.')
   .option('--out-dir <folder>', 'the folder with the built site', 'dist')
+  .option('--facts', 'also print what the site computes, and from which fields')
   .exitOverride()
-  .action(async (options: { readonly outDir: string }) => {
+  .action(async (options: { readonly outDir: string; readonly facts?: true }) => {
     // Vite takes these characters for parts of a URL or a pattern, and would leave out the stylesheet.
     const special = project.replaceAll(/[^#%?*]/g, '');
     if (special !== '')
@@ -41,6 +43,7 @@ const program = new Command('npm run build --')
     await writeBundles(bundles, join(dirname(outDir), BUNDLES));
     const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
     const files = entries.filter(entry => entry.isFile()).length;
+    if (options.facts) terminal.print(computedLines(outDir));
     console.log(`  Built ${files} files in ${(performance.now() / 1000).toFixed(1)} s`);
   });
 

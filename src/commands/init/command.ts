@@ -92,7 +92,7 @@ const languageLine = (language: string, given: boolean): string => {
 };
 
 const ownerSteps = (roles = 0): string[] => [
-  ...(roles > 0 ? ['Choose final names for files in experience/ now: they appear in public URLs.'] : []),
+  ...(roles > 0 ? ['File names become public URLs: rename files only before the first push.'] : []),
   'Fill in what is missing: site.yaml and profile.yaml explain their fields, and docs/files-to-copy/full has the other files.',
   'Look at the site with `npm start`, then commit it.',
 ];
