@@ -193,7 +193,7 @@ describe('npm run init --from', () => {
     );
     expect(stdout).toContain('  basics.phone: “(912) 555-4321” – It is private.\n');
     expect(stdout).toContain(
-      '\nThis will be public:\n  email address in site.yaml: richard.hendriks@mail.com\n  networks in profile.yaml: Twitter, SoundCloud\n  references in resume.yaml: Erlich Bachman\n',
+      '\nThis will be public:\n  richard.hendriks@mail.com (site.yaml)\n  Twitter, SoundCloud (profile.yaml)\n  Erlich Bachman (resume.yaml)\n',
     );
     const value = JSON.parse(dry.stdout);
     expect(value).toMatchObject({

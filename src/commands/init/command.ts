@@ -70,18 +70,15 @@ const importLines = (imported: Imported, from: string): string[] => {
   return [`Read ${from}: ${facts.filter(Boolean).join(', ')}.`, '', ...notesLines(imported.notes), ''];
 };
 
-/** Names that a person checks in a minute, and where they are. */
-const publicFacts = ({ profile, resume }: Imported, email: string) =>
-  [
-    { file: contentKinds.site.file, fact: 'email address', names: [email] },
-    { file: contentKinds.profile.file, fact: 'networks', names: profile.online?.map(each => each.network) },
-    { file: contentKinds.resume.file, fact: 'references', names: resume.references?.map(each => each.name) },
-    {
-      file: contentKinds.resume.file,
-      fact: 'certificates',
-      names: resume.certificates?.map(each => each.name),
-    },
-  ].filter(({ names }) => names?.some(Boolean));
+/** Names that a person checks in a minute, by their file. */
+const publicNames = (
+  { profile, resume: { references = [], certificates = [] } }: Imported,
+  email: string,
+) => ({
+  [contentKinds.site.file]: [email],
+  [contentKinds.profile.file]: (profile.online ?? []).map(({ network }) => network),
+  [contentKinds.resume.file]: [...references, ...certificates].flatMap(({ name = [] }) => name),
+});
 
 /** Such as “The language of the content is German (de).” */
 const languageLine = (language: string, given: boolean): string => {
@@ -116,11 +113,8 @@ const planNewSite = async (plan: ContentPlan, options: Options, terminal: Termin
   const inLanguage = languageLine(owner.language, given);
   if (!json) terminal.print([inLanguage, '', ...lines]);
   planSite(plan, owner, imported ?? {}, today);
-  const result = imported && {
-    imported: countsOf(imported),
-    notes: imported.notes,
-    public: publicFacts(imported, owner.email),
-  };
+  const names = imported && publicNames(imported, owner.email);
+  const result = imported && { imported: countsOf(imported), notes: imported.notes, public: names };
   const steps = ownerSteps(imported?.roles.length);
   return { ...result, ...owner, next: given || !json ? steps : [inLanguage, ...steps] };
 };
@@ -155,11 +149,10 @@ const init = async (options: Options, terminal: Terminal): Promise<void> => {
     );
   }
   const result = await applyPlan(plan, options, terminal);
-  const facts = site?.public?.map(
-    ({ file, fact, names }) => `  ${fact} in ${file}: ${names?.filter(Boolean).join(', ')}`,
-  );
-  const checks = facts ? ['', 'This will be public:', ...facts] : [];
-  const lines = site ? [...checks, '', 'Left to do:', ...site.next.map(step => `  ${step}`)] : [];
+  const names = Object.entries(site?.public ?? {}).filter(([, all]) => all.length > 0);
+  const checks = names.map(([file, all]) => `  ${all.join(', ')} (${file})`);
+  const isPublic = names.length > 0 ? ['', 'This will be public:', ...checks] : [];
+  const lines = site ? [...isPublic, '', 'Left to do:', ...site.next.map(step => `  ${step}`)] : [];
   printOutcome(options, terminal, { value: { ...result, ...site }, lines });
 };
 

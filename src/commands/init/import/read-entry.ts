@@ -31,6 +31,10 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['summary', 'reference'],
   ['internships', 'work'],
   ['certifications', 'certificates'],
+  ['status', 'completed'],
+  ['validUntil', 'valid_until'],
+  ['expires', 'valid_until'],
+  ['expirationDate', 'valid_until'],
 ]);
 
 const SECRET = { kind: 'private', reason: 'It is private.' } as const;
@@ -58,6 +62,18 @@ const KEYWORD_END = /\n|(?:[;，、،；]|,(?!\d{3}))(?![^()]{0,80}\))\s*/;
 /** Sections whose entries may be only a name. */
 const NAMED = /^(name|title|language)$/;
 
+const FLAGS = new Map(
+  Object.entries({
+    true: true,
+    yes: true,
+    completed: true,
+    false: false,
+    no: false,
+    incomplete: false,
+    'dropped out': false,
+  }),
+);
+const NO_FLAG = read.unreadable('It must be true or false.');
 const DECIMAL = 'It is a number, in which 2018.10 is 2018.1. Put the date in quotes.';
 const AS_AREA = read.kept('`institution` is the school, so this is read as `area`.');
 const IS_OVER = read.kept('It is over, but its end is not stated.');
@@ -96,7 +112,10 @@ export class EntryReader {
     if (inner instanceof z.ZodObject) return this.group(path, input, inner);
     if (inner instanceof z.ZodArray) return this.#list(path, name, input, inner.element as z.ZodType);
     if (inner instanceof z.ZodLiteral || inner instanceof z.ZodBoolean)
-      return read.flagOf(input) ?? this.#note(path, input, read.unreadable('It must be true or false.'));
+      return (
+        FLAGS.get(typeof input === 'object' ? '' : String(input).toLowerCase()) ??
+        this.#note(path, input, NO_FLAG)
+      );
     if (typeof input === 'number' && !Number.isInteger(input) && read.isDate(name))
       return this.#note(path, input, read.unreadable(DECIMAL));
     const field = this.#field(path, name, input, schema);

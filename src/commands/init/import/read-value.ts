@@ -60,11 +60,6 @@ export const textOf = (value: unknown, field?: Field): string | undefined => {
     .trim();
 };
 
-const FLAGS = new Map(Object.entries({ true: true, yes: true, false: false, no: false }));
-
-export const flagOf = (value: unknown): boolean | undefined =>
-  typeof value === 'object' ? undefined : FLAGS.get(String(value).toLowerCase());
-
 /** The problem is the end of a sentence. */
 export const valueProblem = (value: unknown, schema: z.ZodType): string | undefined => {
   const { error } = schema.safeParse(value);
@@ -125,7 +120,14 @@ const readName: Reader = (text, field) => {
   if (secret !== undefined) field.note(isPrivate(secret), line);
   const max = Number(unwrapped(field.schema)?.meta()?.['maxLength']);
   const name = withoutNumbers(line);
-  const start = [...name].length > max ? name.slice(0, max).replace(/\s\S*$/, '') : name;
+  const letters = [...name];
+  const start =
+    letters.length > max
+      ? letters
+          .slice(0, max)
+          .join('')
+          .replace(/\s\S*$/, '')
+      : name;
   if (start !== name) field.note(unreadable(`It must have at most ${max} characters; the rest is left out.`));
   return isNothing(start) ? undefined : checked(start, field);
 };
@@ -180,13 +182,10 @@ const readDate: Reader = (text, { note, today }) => {
     .replace(MONTH, month => `m${new Date(`${month} 2000`).getMonth() + 1}`)
     .replaceAll(/[-/., 年月년월]+/g, '-');
   const { year, month, day } = DATES.map(form => form.exec(numbers)?.groups).find(Boolean) ?? {};
-  const dates = [
-    [year, month, day],
-    [year, month],
-  ].map(parts => parts.flatMap(part => part?.padStart(2, '0') ?? []).join('-'));
-  const value = dates.find(date => partialDate.safeParse(date).success);
+  const date = [year, month, day].flatMap(part => part?.padStart(2, '0') ?? []).join('-');
+  const value = [date, date.slice(0, 7)].find(each => partialDate.safeParse(each).success);
   if (!value) return note(unreadable(`It ${valueProblem(numbers, partialDate)}`));
-  if (value !== dates[0]) note(kept(`There is no such day; ${value} is kept.`));
+  if (value !== date) note(kept(`There is no such day; ${value} is kept.`));
   const latest = Number(today.slice(0, 4)) + 10;
   if (Number(year) < 1900 || Number(year) > latest)
     return note(unreadable(`The year must be between 1900 and ${latest}, in the Gregorian calendar.`));
@@ -194,10 +193,9 @@ const readDate: Reader = (text, { note, today }) => {
 };
 
 const readPastDate: Reader = (text, field) => {
-  const date = readDate(text, field);
-  if (date !== undefined && date > field.today.slice(0, date.length))
-    field.note(kept('It is in the future.'));
-  return date;
+  const date = readDate(text, field) ?? '';
+  if (date > field.today.slice(0, date.length)) field.note(kept('It is in the future.'));
+  return date || undefined;
 };
 
 /** The end of a current role. Like names of months, its other words are only known in English. */
@@ -212,7 +210,7 @@ const READERS: readonly (readonly [names: RegExp, Reader])[] = [
   [/^(summary|description|highlights)$/, readProse],
   [/^reference$/, noting(readProse, 'It is what somebody says about you. Check that they agree.')],
   [/^(organization|name|title|language)$/, readName],
-  [/^(start|startDate)$/, readDate],
+  [/^(start|startDate|valid_until)$/, readDate],
   [/^(end|endDate)$/, readEnd],
   [/^(date|releaseDate)$/, readPastDate],
   [/^url$/, readUrl],
