@@ -47,13 +47,16 @@ test.each(fullContents)(
   folder => {
     const { build } = builtFrom(folder);
     const { specVersion, entries } = aiCatalogBody(build);
-    expect(specVersion).toBe('0.9');
+    expect(specVersion).toBe('1.0');
     expect(entries.map(({ type, url }) => [type, url])).toEqual([
       ['application/mcp-server-card+json', 'https://site.example/mcp/server-card'],
       ...agentSkillsOf(build).map(({ url }) => ['application/agent-skills+md', url]),
-      ['application/vnd.oai.openapi+json', 'https://site.example/api/v1/openapi.json'],
+      ['application/openapi+json', 'https://site.example/api/v1/openapi.json'],
     ]);
-    for (const { identifier } of entries) expect(identifier).toMatch(/^urn:air:site\.example(:[\w.-]+){2}$/);
+    for (const { identifier, representativeQueries } of entries) {
+      expect(identifier).toMatch(/^urn:air:site\.example(:[\w.-]+){2}$/);
+      expect(new Set(representativeQueries).size).toBe(2);
+    }
   },
 );
 
