@@ -30,7 +30,7 @@ import type { Product } from '../schemas/product.ts';
 import { fieldList } from './openapi/fields.ts';
 import type { OperationReference } from './openapi/operation-reference.ts';
 import { statusMark } from './product-facts.ts';
-import { recheckAdvice, terms } from './profile-words.ts';
+import { isLooking, recheckAdvice, terms } from './profile-words.ts';
 
 export const sendingInstructions = (
   { address, content: { site } }: Pick<Build, 'address' | 'content'>,
@@ -94,8 +94,8 @@ const REPLY = md`A reply, if any, goes to the email address that you give.`;
 const sending = (name: string, url: string): Markdown =>
   md`For the rules, the fields, a command, and what happens next, see ${linked(name, url)}.`;
 
-const otherWays = ({ address, content }: Build): Markdown =>
-  md`By email: ${escaped(content.site.owner.email)}. What is stored, and who sees it: ${linked('privacy', address.page(markdownPath(paths.privacy)))}.`;
+const privacyPointer = ({ address }: Build): Markdown =>
+  md`What is stored, and who sees it: ${linked('privacy', address.page(markdownPath(paths.privacy)))}.`;
 
 /** On its page, the form itself. */
 const formLine = ({ address }: Build, page: `/${string}`): Markdown =>
@@ -103,25 +103,28 @@ const formLine = ({ address }: Build, page: `/${string}`): Markdown =>
 
 export const inquireMarkdown = (build: Build): Markdown => {
   const { address, content } = build;
+  const { name, email } = content.site.owner;
   const profile = profileOf(build);
   const availability = availabilitySentence(content);
   return blocks([
-    md`# Propose a role`,
+    md`# Get in touch`,
     availability && md`**${escaped(availability)}**`,
     ...(isClosed(profile)
-      ? [recheckAdvice(build)]
+      ? [md`For anything else, write to ${escaped(email)}.`, recheckAdvice(build)]
       : [
-          md`An inquiry is stored for ${escaped(content.site.owner.name)}. ${REPLY}`,
-          termList([
-            ['Roles', profile.target_roles.map(({ title }) => title).join(', ')],
-            ['Available', startText(profile, documentDates)],
-            ...terms(profile),
-          ]),
+          md`Propose a role with the form, or write to ${escaped(email)} about anything else.`,
           ownerLine(inquiryNote(build) ?? ''),
           formLine(build, paths.inquire),
+          ...section(isLooking(profile) ? `What ${name} is looking for` : 'Terms', [
+            termList([
+              ['Roles', profile.target_roles.map(({ title }) => title).join(', ')],
+              ['Available', startText(profile, documentDates)],
+              ...terms(profile),
+            ]),
+          ]),
           ...questionParts(profile.questions),
           sending('hiring', address.page(paths.hiring)),
-          otherWays(build),
+          privacyPointer(build),
         ]),
   ]);
 };
@@ -138,6 +141,6 @@ export const supportMarkdown = (build: Build): Markdown => {
     here.length > 0 && formLine(build, paths.support),
     productLines(here),
     products.length > 0 && sending('products', build.address.page(markdownPath(paths.products))),
-    otherWays(build),
+    md`By email: ${escaped(build.content.site.owner.email)}. ${privacyPointer(build)}`,
   ]);
 };

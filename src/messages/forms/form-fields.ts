@@ -25,7 +25,8 @@ interface Wording {
 type Wordings<Body> = Readonly<Record<Exclude<keyof Body, 'agent' | typeof HONEYPOT>, Wording>>;
 
 const ROLE = 'The role';
-const TERMS = 'The terms';
+/** Folded. */
+export const TERMS = 'Add the terms: optional';
 const PRODUCT = 'The product';
 const MESSAGE_LABEL = 'Your message';
 const YOU = 'You';
@@ -45,6 +46,9 @@ const inquiryWordings: Wordings<Inquiry> = {
   role: { section: ROLE, label: 'Role' },
   job_url: { section: ROLE, label: 'Link to the job' },
   description: { section: ROLE, label: 'Description' },
+  contact_email: { section: YOU, label: 'Email address', help: REPLY_TO, autocomplete: 'email' },
+  contact_name: { section: YOU, label: 'Name', autocomplete: 'name' },
+  message: { section: YOU, label: 'Message', help: 'Put the job itself in the description.' },
   compensation: {
     section: TERMS,
     label: 'Compensation',
@@ -81,9 +85,6 @@ const inquiryWordings: Wordings<Inquiry> = {
     label: 'Security clearance',
     names: { required: 'Required', not_required: 'Not required' },
   },
-  contact_email: { section: YOU, label: 'Email address', help: REPLY_TO, autocomplete: 'email' },
-  contact_name: { section: YOU, label: 'Name', autocomplete: 'name' },
-  message: { section: YOU, label: 'Message', help: 'Put the job itself in the description.' },
 };
 
 const supportWordings: Wordings<SupportRequest> = {

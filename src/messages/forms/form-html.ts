@@ -3,7 +3,14 @@ import { type Html, html } from '../../api/prose/html.ts';
 import { joined } from '../../api/prose/markdown.ts';
 import { counted } from '../../api/prose/words.ts';
 import { HONEYPOT } from '../schemas/message.ts';
-import { type FormField, type FormName, type FormSite, formFields, type Option } from './form-fields.ts';
+import {
+  type FormField,
+  type FormName,
+  type FormSite,
+  formFields,
+  type Option,
+  TERMS,
+} from './form-fields.ts';
 
 /** Handled by a function outside the API. */
 export const FORMS_PATH = '/messages';
@@ -92,8 +99,12 @@ const honeypot = html`<div class="visually-hidden" aria-hidden="true"><label for
 export const formHtml = (form: FormName, site: FormSite, typed: Typed = NOTHING): Html => {
   const { owner, retention_days: days } = site;
   const sections = [...Map.groupBy(formFields(form, site), ({ section }) => section)].map(
-    ([title, fields]) =>
-      html`<fieldset class="section"><legend>${title}</legend><div class="stack grid">${fields.map(field => fieldHtml(field, typed))}</div></fieldset>`,
+    ([title, fields]) => {
+      const grid = html`<div class="stack grid">${fields.map(field => fieldHtml(field, typed))}</div>`;
+      if (title !== TERMS) return html`<fieldset class="section"><legend>${title}</legend>${grid}</fieldset>`;
+      const open = fields.some(({ name }) => typed.values[name] || typed.problems[name]);
+      return html`<details${attributes({ class: 'section', open })}><summary>${title}</summary>${grid}</details>`;
+    },
   );
   return html`<form class="stack loose form" method="post" action="${FORMS_PATH}">
 <input type="hidden" name="form" value="${form}">

@@ -97,7 +97,7 @@ export const handleForm = async (
   const policy = policyHeaders(settings.write_limits);
   const formsOnly = (status: number, headers = {}) => {
     const text = 'This URL receives only the forms of this site. To send a message, open one of these:';
-    const content = html`${noticePage('Nothing was sent', text)}<ul><li><a href="${paths.inquire}">Propose a role</a></li><li><a href="${paths.support}">Support</a></li></ul>`;
+    const content = html`${noticePage('Nothing was sent', text)}<ul><li><a href="${paths.inquire}">Get in touch</a></li><li><a href="${paths.support}">Support</a></li></ul>`;
     return htmlPage(frame, status, content, { ...policy, ...headers });
   };
   if (request.method !== 'POST' && wantsPage(request))

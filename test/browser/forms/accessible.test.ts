@@ -41,7 +41,10 @@ test('a problem links to its field, and the corrected form can be sent, without 
   const company = page.getByLabel('Company');
   const description = page.getByLabel('Description');
   const send = () => page.locator('button[type="submit"]').click();
+  expect((await company.boundingBox())?.y).toBeLessThan(700);
 
+  await page.getByText('Add the terms').click();
+  await page.getByLabel('Duration').fill('A year');
   const inputs = 'input:not([type="radio"], [type="hidden"], [tabindex])';
   const heights = await page
     .locator(`form :is(${inputs}, select, textarea, button, .choices label)`)
@@ -62,6 +65,7 @@ test('a problem links to its field, and the corrected form can be sent, without 
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-labelledby')))
     .toBe('problems');
 
+  expect(await page.getByLabel('Duration').isVisible()).toBe(true);
   await page.getByRole('link', { name: 'Company' }).press('Enter');
   expect(await company.getAttribute('aria-describedby')).toContain('problem');
   await expect.poll(() => company.evaluate(element => element === document.activeElement)).toBe(true);
