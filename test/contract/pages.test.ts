@@ -41,6 +41,13 @@ test.concurrent.each([...fixedPages, paths.mcp, ...products])(
     expectAnswer(answer, { types: HTML, headers: headersOf(path) });
     if (path === paths.mcp) expect(answer.headers.get(header.vary)).toContain('Accept');
     expect(answer.text).toContain(`type="text/markdown" href="${markdownPath(path)}"`);
+    // Programs that convert a page read its first part, and should not repeat what figures show.
+    expect(answer.text.slice(answer.text.indexOf('<body'), answer.text.indexOf('<header'))).toContain(
+      paths.llms,
+    );
+    expect(answer.text).not.toMatch(
+      /<(?:figure|svg) class="(?:chart|qr|calendar)(?![^>]*data-markdown-ignore)/,
+    );
     // WAI-ARIA prohibits names of generic elements.
     expect(answer.text).not.toMatch(/<(?:div|p|pre|span)\b(?![^>]*\brole=)[^>]*\baria-label=/);
     await expectMarkdown(markdownPath(path));
