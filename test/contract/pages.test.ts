@@ -42,7 +42,7 @@ test.concurrent.each([...fixedPages, paths.mcp, ...products])(
     if (path === paths.mcp) expect(answer.headers.get(header.vary)).toContain('Accept');
     expect(answer.text).toContain(`type="text/markdown" href="${markdownPath(path)}"`);
     // Programs that convert a page read its first part, and should not repeat what figures show.
-    expect(answer.text.slice(answer.text.indexOf('<body'), answer.text.indexOf('<header'))).toContain(
+    expect(answer.text.slice(answer.text.indexOf('<body'), answer.text.indexOf('<nav'))).toContain(
       paths.llms,
     );
     expect(answer.text).not.toMatch(
