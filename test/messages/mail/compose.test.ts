@@ -44,6 +44,8 @@ To answer, reply`);
 | Company: Example Ltd
 | Role: Staff Engineer
 | Link to the job: https://example.com/jobs/1?a=1&b=2
+| Email address: ada@example.com
+| Name: Ada Lovelace
 | Compensation: €90,000 to 110,000
 | Hours a week: 32 to 40
 | Duration: 6 months
@@ -54,8 +56,6 @@ To answer, reply`);
 | Visa sponsorship: Offered
 | Relocation: No help offered
 | Security clearance: Not required
-| Email address: ada@example.com
-| Name: Ada Lovelace
 | Submitted by: Finder 2 by Example
 |
 | Message:
