@@ -1,18 +1,30 @@
 import { rejectMethod } from '../../api/http/allowed-methods.ts';
 import { header, onPrivateReads } from '../../api/http/headers.ts';
 import { pagePath, respond, respondToRead, varies, wantsPage } from '../../api/http/respond.ts';
+import { paths } from '../../api/paths.ts';
 import { type Dates, datesIn } from '../../api/prose/dates.ts';
 import { type Html, html } from '../../api/prose/html.ts';
 import { capitalized, counted } from '../../api/prose/words.ts';
 import type { Settings } from '../../api/settings.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { type Fact, messageHeading } from '../mail/facts.ts';
+import { sanitizeLine } from '../mail/sanitize.ts';
 import { messagePath, withdrawPath } from '../operations/receipts.ts';
 import { messageStatus, statusFacts, withdraw, withdrawMessage } from '../status/message-status.ts';
-import type { StoredMessage } from '../store/record.ts';
+import { isMessage, type MessageRecord, type StoredMessage } from '../store/record.ts';
 import { findMessage } from '../store/stored-messages.ts';
-import { htmlPage, noticePage, seeOther, unavailablePage, withoutBody } from './page-parts.ts';
+import { factList, htmlPage, noticePage, seeOther, unavailablePage, withoutBody } from './page-parts.ts';
 
-/** Shows none of the sender’s text. */
+/** Whoever has the link can read it on this site. */
+const MAX_COMPANY = 50;
+
+const sentFacts = (record: MessageRecord): Fact[] => {
+  const sent = { label: 'Sent', text: messageHeading(record) };
+  const company = sanitizeLine(record.body.company ?? '', MAX_COMPANY);
+  return company === '' ? [sent] : [sent, { label: 'Company', text: company }];
+};
+
+/** Shows none of the sender’s text, except the name of the company. */
 const messagePage = (
   request: Request,
   message: StoredMessage,
@@ -30,15 +42,20 @@ const messagePage = (
     const notes = [...statusFacts(message, owner), again];
     return html`${noticePage('Your message was withdrawn', ...notes)}${historyPart}`;
   }
-  return html`<h1>Your message was sent</h1>
-<p class="lead">A reply, if any, comes to the email address you gave.<br><strong>${capitalized(status)}</strong>: ${statusFacts(message, owner).join(' ')}</p>
+  return html`<h1>Thank you</h1>
+<p class="lead">${owner.name} has your message. A reply, if any, comes by email to the address you gave.</p>
+${factList([
+  ...(isMessage(message) ? sentFacts(message) : []),
+  { label: capitalized(status), text: statusFacts(message, owner).join(' ') },
+])}
+<p><a href="${paths.home}">More about ${owner.name}</a></p>
 <section aria-labelledby="keep"><h2 id="keep">Keep this link</h2>
-<p>It is shown only here. Anyone who has it can see the status, but not your text, and withdraw the message.</p>
+<p>It is shown only here. Anyone who has it can see this page, but not your text, and withdraw the message.</p>
 <div class="snippet"><pre><code>${site}${messagePath(message.id)}</code></pre></div></section>
 ${historyPart}
 <form class="quiet small withdrawal" method="post" action="${pagePath(request, withdrawPath(message.id))}">
 <p>If you withdraw the message, the stored copy is deleted immediately. You can’t undo this.</p>
-<button class="action second" type="submit">Withdraw the message</button></form>`;
+<button type="submit">Withdraw the message</button></form>`;
 };
 
 const toMessage = (request: Request, id: string): Response =>
