@@ -1,6 +1,5 @@
 import { micromark } from 'micromark';
 import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-gfm-autolink-literal';
-import { EMPTY_LINK } from '../api/prose/parse-markdown.ts';
 import { isolated, isRightToLeft } from './left-to-right.ts';
 
 /** Our documents have no images, and those in the owner’s text would be requests to other sites. */
@@ -28,7 +27,6 @@ const pageUrl = (url: string, { site, pages }: DocumentPages): string => {
 /** Links lead to pages instead of documents. HTML in the text is escaped. */
 export const markdownHtml = (text: string, to: DocumentPages): string =>
   micromark(text, options)
-    .replaceAll(EMPTY_LINK, '$1')
     .replaceAll(
       /<(h[34])>(.*)<\/\1>\n<p><em>([^<]*)<\/em><\/p>/g,
       '<$1><span>$2</span> <span class="quiet small">$3</span></$1>',

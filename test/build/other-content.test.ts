@@ -21,8 +21,6 @@ beforeAll(async () => {
   for (const name of ['one', 'two', 'three', 'four'])
     writeFileSync(join(content, 'experience', `${name}.yaml`), `organization: ${name}\nstart: 2020\n`);
   appendFileSync(join(content, 'site.yaml'), 'language: en-GB\n');
-  const chart = `skills: [{ name: Sets, summary: "- As a chart: <${SITE}/skills>" }]\n`;
-  writeFileSync(join(content, 'resume.yaml'), chart);
   site = await builtSite(folder, CONTEXT);
 });
 

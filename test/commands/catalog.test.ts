@@ -169,16 +169,11 @@ test('npm run catalog copies notes, price, languages and dates from the owner’
 
 const LATEST = 'api.github.com/repos/ada/reef/releases/latest';
 const DOWNLOAD = 'https://github.com/ada/reef/releases/download';
-const ASSET = { browser_download_url: `${DOWNLOAD}/v2.4.0/reef-2.4.0.exe` };
+const assets = [{ browser_download_url: `${DOWNLOAD}/v2.4.0/reef-2.4.0.exe` }];
 
 /** Documented responses, shortened. */
 const ANSWERS: typeof answers = {
-  [LATEST]: {
-    tag_name: 'v2.4.0',
-    published_at: '2026-11-02T18:30:00Z',
-    body: 'Faster search.',
-    assets: [ASSET],
-  },
+  [LATEST]: { tag_name: 'v2.4.0', published_at: '2026-11-02T18:30:00Z', body: 'Faster search.', assets },
   'addons.mozilla.org/api/v5/addons/addon/reef-clipper/': {
     current_version: {
       version: '1.8.2',
@@ -289,15 +284,13 @@ describe('npm run catalog, for a product of many sources', () => {
     ['a disabled package', 401, 'note: reef: PyPI has no public reef-notes.'],
   ])('leaves out %s, and still reads the other packages', async (_, body, message) => {
     answers['pypi.org/pypi/reef-notes/json'] = body;
-    write('products/zostera.yaml', REEF.replace('Reef', 'Zostera').replace('reef-notes', 'reef-zostera'));
-    const info = { version: '2.2.0' };
-    answers['pypi.org/pypi/reef-zostera/json'] = { info, releases: { '2.3.0': [{ yanked: true }] } };
+    write('products/zostera.yaml', REEF.replace('Reef', 'Zostera').replace('reef-notes', 'zostera'));
+    const next = { info: { version: '2.2.0' }, releases: { '2.3.0': [{ yanked: true }] } };
+    answers['pypi.org/pypi/zostera/json'] = next;
     const { text } = await refresh();
-    expect(text).toContain(message);
-    expect(text).toContain('zostera: version 2.3.0 is yanked in PyPI.');
-    const [addOn, , reader] = product('reef').packages ?? [];
-    const versions = [addOn?.version, reader?.version, product('zostera').packages?.[2]?.version];
-    expect(versions).toEqual(['1.8.2', '2.3.0', '2.2.0']);
+    for (const note of [message, 'zostera: version 2.3.0 is yanked in PyPI.']) expect(text).toContain(note);
+    const versions = ['reef', 'zostera'].map(id => product(id).packages?.[2]?.version);
+    expect([product('reef').packages?.[0]?.version, ...versions]).toEqual(['1.8.2', '2.3.0', '2.2.0']);
   });
 
   test('does not send the owner of a repository with only prereleases to correct the file', async () => {
@@ -359,30 +352,20 @@ const OWN = 'https://reef.example/reef-2.3.0.exe';
 
 test.each([
   ['v2.4.0', 'reef-2.4.0.exe', OWN, '2.3.0', '2.4.0'],
-  ['v2.4.0', 'Reef-2.4.0.AppImage', OWN, '2.3.0', undefined],
   ['v2.4.0', 'reef.exe', 'https://reef.example/download', '2.3.0', undefined],
   ['v2.4.0', 'reef_2_4_0-x86.exe', `${DOWNLOAD}/v2.3.0/reef_2_3_0-x64.exe`, '2.3.0', undefined],
   ['v2.4.0', 'reef_2_4_0-x64.exe', `${DOWNLOAD}/v2.2.0/reef_2_2_0-x64.exe`, '2.3.0', '2.4.0'],
   ['browser-v2024.7.1', 'reef.exe', `${DOWNLOAD}/desktop-v2024.6.0/reef.exe`, '2024.6.0', undefined],
-  ['desktop-v2024.7.1', 'reef.exe', `${DOWNLOAD}/desktop-v2024.6.0/reef.exe`, '2024.6.0', '2024.7.1'],
   ['desktop/v2.4.0', 'reef.exe', `${DOWNLOAD}/desktop%2Fv2.3.0/reef.exe`, '2.3.0', '2.4.0'],
-  ['release-3.2', 'reef-3.2.exe', OWN, '2.3.0', '3.2'],
-  ['release-3.2', 'reef.exe', `${DOWNLOAD}/release-3.1/reef.exe`, '3.1', '3.2'],
   ['nightly', 'reef.exe', NEWEST, '2.3.0', undefined],
   ['reef-2.4.0', 'reef.exe', NEWEST, '2.3.0', '2.4.0'],
-  ['reef-2.4.0', 'reef.dmg', NEWEST, '2.3.0', undefined],
-])('GitHub’s release %s with %s is, for %s, version %s, %s', async (tag, name, url, version, expected) => {
-  const asset = {
-    browser_download_url: `${DOWNLOAD}/${tag}/${name}`,
-    size: 7,
-    digest: `sha256:${'b'.repeat(64)}`,
-  };
-  answers[LATEST] = { tag_name: tag, assets: [{}, asset] };
-  const app = { url, version, size_bytes: 5, sha256: 'a'.repeat(64) };
-  const facts = factsOf(gitHub, 'ada/reef', app);
-  const read = await facts.then(({ fields }) => fields).catch(error => error.message);
-  const file = url.includes('/download/') && { size_bytes: 7, sha256: 'b'.repeat(64) };
-  const address = url.includes('/releases/download/') && { url: asset.browser_download_url };
-  if (expected) expect(read).toEqual({ version: expected, ...file, ...address });
-  else expect(read).toContain(`latest release of ada/reef, ${tag}, has no`);
+  ['reef-2.4.0', 'reef.AppImage', NEWEST, '2.3.0', undefined],
+])('GitHub’s release %s with %s is, for %s, version %s, %s', async (tag, name, url, before, version) => {
+  const asset = `${DOWNLOAD}/${tag}/${name}`;
+  const download = { browser_download_url: asset, size: 7, digest: 'sha256:b' };
+  answers[LATEST] = { tag_name: tag, assets: [{}, download] };
+  const facts = factsOf(gitHub, 'ada/reef', { url, version: before, size_bytes: 5, sha256: 'a' });
+  const file = url !== OWN && { size_bytes: 7, sha256: 'b', url: url === NEWEST ? undefined : asset };
+  if (version) expect(await facts).toEqual({ fields: { version, ...file } });
+  else await expect(facts).rejects.toThrow(`latest release of ada/reef, ${tag}, has no`);
 });

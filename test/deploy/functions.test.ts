@@ -9,7 +9,7 @@ import support from '../../netlify/functions/support.ts';
 import { MAX_BODY_BYTES } from '../../src/api/http/limits.ts';
 import { agentSkillPath } from '../../src/api/paths.ts';
 import { documentDates } from '../../src/api/prose/dates.ts';
-import { inlineHtml, plainText } from '../../src/api/prose/parse-markdown.ts';
+import { inlineHtml } from '../../src/api/prose/parse-markdown.ts';
 import { messagePageFile } from '../../src/api/reads/internal-files.ts';
 import { resumeDocument } from '../../src/documents/resume-document.ts';
 import { MESSAGE_CONTENT } from '../../src/messages/pages/page-parts.ts';
@@ -236,7 +236,6 @@ test('prose in the content takes less than a second in all files, pages, and the
     const shown = (parts: readonly string[]) => parts.map(glyphsOf(() => true).shown);
     templateData(resumeDocument(build, documentDates), documentDates, shown);
     isolated(inlineHtml(text));
-    plainText(text);
   };
   expect(await slowUnits(write, 9500)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { escape as escapeHtml, unescape as unescapeHtml } from 'html-escaper';
 import { micromark } from 'micromark';
 import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-gfm-autolink-literal';
-import { hasTooManyMarks } from './markdown.ts';
+import { MANY_MARKS } from './markdown.ts';
 
 /**
  * Not markup in prose: each line is a paragraph, and pages make no requests to other sites.
@@ -31,7 +31,7 @@ const micromarkOptions = {
 const MARKUP = /[*_`[\]<&\\:@]|www\./i;
 
 /** micromark empties the URL of a `javascript:` link. */
-export const EMPTY_LINK = /<a href="">(.*?)<\/a>/g;
+const EMPTY_LINK = /<a href="">(.*?)<\/a>/g;
 
 /** Several documents have the same text, and parsing takes longer than everything else about it. */
 const parsed = new Map<string, string>();
@@ -39,7 +39,7 @@ const parsed = new Map<string, string>();
 /** Emphasis, code, links, and bare URLs become HTML. Everything else is escaped. */
 export const inlineHtml = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (!MARKUP.test(line) || hasTooManyMarks(line)) return escapeHtml(line);
+  if (!MARKUP.test(line) || MANY_MARKS.test(line)) return escapeHtml(line);
   const html =
     parsed.get(line) ??
     micromark(line, micromarkOptions)

@@ -41,12 +41,10 @@ const copyFolder = (from: string, to: string, flush: boolean, above: readonly st
       const read = new FolderReader(from).file(name);
       if (!read || 'problem' in read) throw new CommandError(`${source} ${read?.problem}`);
       fs.writeFileSync(target, read.bytes, { flush, mode: stats.mode });
-      // Whatever the umask.
       fs.chmodSync(target, stats.mode);
     } else if (stats.isDirectory() && !folders.includes(fs.realpathSync(source)))
       copyFolder(source, target, flush, folders);
   }
-  // Last, because it may be read-only. The copy that is only checked is then deleted.
   if (flush) fs.chmodSync(to, fs.statSync(from).mode);
 };
 

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { DAY, MINUTE } from '../../schemas/calendar.ts';
 import { MAX_WINDOW } from '../accept/rate-limit.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -110,9 +109,9 @@ const purgeFolders = (root: string, age: number): SweepTask =>
       if (!oldKeys.includes(key)) await store.delete(key);
     for (const folder of old) {
       const key = keys.expiry(folder);
-      const { data } = z.object({ noticed_at: z.number() }).safeParse((await store.get(key))?.value);
-      if (!data || data.noticed_at > now) await store.set(key, { noticed_at: now });
-      else if (data.noticed_at <= now - NOTICE) await purge(deps, `${folder}/`, inTime, () => true);
+      const { noticed_at: noticed } = Object((await store.get(key))?.value);
+      if (!(noticed <= now)) await store.set(key, { noticed_at: now });
+      else if (noticed <= now - NOTICE) await purge(deps, `${folder}/`, inTime, () => true);
     }
   };
 
