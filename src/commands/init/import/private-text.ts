@@ -105,7 +105,7 @@ export const withoutNumbers = (name: string): string => {
   const [part = ''] = privateIn(plain) ?? [];
   if (!/^[\d+(]/.test(part)) return part === '' ? name : '';
   const rest = (name.includes(part) ? name : plain).replace(part, '');
-  return withoutNumbers(rest.replaceAll(LABEL, '').trim());
+  return withoutNumbers(rest.replaceAll(LABEL, '').replaceAll(/\s+/g, ' ').trim());
 };
 
 /** Facts that are published with a note, by their words. */

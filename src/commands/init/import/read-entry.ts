@@ -14,43 +14,34 @@ const CURRENT =
   /^(is|still)?[_-]?(current|ongoing|present|active)(ly)?([_-]?(work|stud|employ|enrol|volunteer|serv|attend)\w*|[_-]?(role|job|position))*$/i;
 
 /** Content fields by their names in JSON Resume 1.0, in earlier versions, and in common additions. */
-const ALIASES: ReadonlyMap<string, string> = new Map([
-  ['name', 'organization'],
-  ['company', 'organization'],
-  ['institution', 'organization'],
-  ['position', 'role'],
-  ['startDate', 'start'],
-  ['endDate', 'end'],
-  ['keywords', 'tech'],
-  ['careerBreak', 'career_break'],
-  ['studyType', 'study_type'],
-  ['gpa', 'score'],
-  ['website', 'url'],
-  ['label', 'headline'],
-  ['countryCode', 'country_code'],
-  ['summary', 'reference'],
-  ['internships', 'work'],
-  ['certifications', 'certificates'],
-  ['status', 'completed'],
-  ['validUntil', 'valid_until'],
-  ['expires', 'valid_until'],
-  ['expirationDate', 'valid_until'],
-]);
+const ALIASES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    organization: ['name', 'company', 'institution'],
+    role: ['position'],
+    start: ['startDate'],
+    end: ['endDate'],
+    tech: ['keywords'],
+    career_break: ['careerBreak'],
+    study_type: ['studyType'],
+    score: ['gpa'],
+    completed: ['status'],
+    url: ['website'],
+    headline: ['label'],
+    country_code: ['countryCode'],
+    reference: ['summary'],
+    work: ['internships'],
+    certificates: ['certifications'],
+    valid_until: ['validUntil', 'expires', 'expirationDate'],
+  }).flatMap(([field, names]) => names.map(name => [name, field] as const)),
+);
 
-const SECRET = { kind: 'private', reason: 'It is private.' } as const;
 const unknown = (reason: string): read.LeftOut => ({ kind: 'unknown', reason });
-const PICTURE = unknown('Add it with `npm run init -- --picture <file>`.');
-const ABOUT_FILE = unknown('It describes the file itself.');
 
-const LEFT_OUT: ReadonlyMap<string, read.LeftOut> = new Map([
-  ['basics.phone', SECRET],
-  ['basics.location.address', SECRET],
-  ['basics.location.postalCode', SECRET],
-  ['basics.image', PICTURE],
-  ['basics.picture', PICTURE],
-  ['$schema', ABOUT_FILE],
-  ['meta', ABOUT_FILE],
-]);
+const LEFT_OUT: readonly (readonly [paths: RegExp, read.LeftOut])[] = [
+  [/^basics\.(phone|location\.(address|postalCode))$/, { kind: 'private', reason: 'It is private.' }],
+  [/^basics\.(image|picture)$/, unknown('Add it with `npm run init -- --picture <file>`.')],
+  [/^(\$schema|meta)$/, unknown('It describes the file itself.')],
+];
 
 /** Additions that hide or show an entry. */
 const HIDDEN = /^(hidden|hide|private|disabled): true$|^(visible|enabled|display|public): false$/;
@@ -187,7 +178,11 @@ export class EntryReader {
       if (field !== undefined && value !== '' && value !== null && !paths.has(field)) paths.set(field, at);
       if (read.isNothing(value) || SHOWN.test(markOf([key, value]))) continue;
       if (field === undefined) {
-        this.#note(at, value, LEFT_OUT.get(at) ?? unknown('JSON Resume has no such field.'));
+        this.#note(
+          at,
+          value,
+          LEFT_OUT.find(([paths]) => paths.test(at))?.[1] ?? unknown('JSON Resume has no such field.'),
+        );
         continue;
       }
       if (isArea && key === 'name') this.#note(at, value, AS_AREA);

@@ -115,21 +115,16 @@ const noting =
 
 /** An entry keeps its name without a number in it, and the beginning of one that is too long. */
 const readName: Reader = (text, field) => {
-  const line = text.replaceAll(/\s+/g, ' ');
+  const letters = [...text.replaceAll(/\s+/g, ' ')];
+  const max = Number(unwrapped(field.schema)?.meta()?.['maxLength']);
+  const start = letters.slice(0, max).join('');
+  const line = letters.length > max ? start.replace(/\s\S*$/, '') : start;
+  if (letters.length > max)
+    field.note(unreadable(`It must have at most ${max} characters; the rest is left out.`));
   const secret = privatePart(line);
   if (secret !== undefined) field.note(isPrivate(secret), line);
-  const max = Number(unwrapped(field.schema)?.meta()?.['maxLength']);
   const name = withoutNumbers(line);
-  const letters = [...name];
-  const start =
-    letters.length > max
-      ? letters
-          .slice(0, max)
-          .join('')
-          .replace(/\s\S*$/, '')
-      : name;
-  if (start !== name) field.note(unreadable(`It must have at most ${max} characters; the rest is left out.`));
-  return isNothing(start) ? undefined : checked(start, field);
+  return isNothing(name) ? undefined : checked(name, field);
 };
 
 /** Digits after a name are not a phone number. */
