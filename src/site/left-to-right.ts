@@ -23,10 +23,8 @@ export const runsOf = (text: string): Run[] =>
     .map((part, index): Run => (index % 2 === 1 ? { text: part, ltr: true } : { text: part }))
     .filter(run => run.text !== '');
 
-const RIGHT_FIRST = new RegExp(`^(?:<[^<>]*>|[^<\\p{L}])*[${RIGHT}]`, 'u');
-
-/** Whether `dir="auto"` makes this line of HTML run from right to left. */
-export const isRightToLeft = (html: string): boolean => RIGHT_FIRST.test(html);
+/** Matches a line of HTML that `dir="auto"` makes run from right to left. */
+export const RIGHT_FIRST = new RegExp(`^(?:<[^<>]*>|[^<\\p{L}])*[${RIGHT}]`, 'u');
 
 /** `html` is one line. */
 export const isolated = (html: string): string =>

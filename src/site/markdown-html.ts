@@ -1,6 +1,6 @@
 import { micromark } from 'micromark';
 import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-gfm-autolink-literal';
-import { isolated, isRightToLeft } from './left-to-right.ts';
+import { isolated, RIGHT_FIRST } from './left-to-right.ts';
 
 /** Our documents have no images, and those in the owner’s text would be requests to other sites. */
 const options = {
@@ -35,7 +35,7 @@ export const markdownHtml = (text: string, to: DocumentPages): string =>
     // The title is in English, perhaps after a name. All lines of a list begin on the same side.
     .replaceAll(/<(p|ul|h[2-6])>/g, '<$1 dir="auto">')
     .replaceAll(/(?<=<a href=")[^"]*/g, url => pageUrl(url, to))
-    .replaceAll(/.+/g, line => (isRightToLeft(line) ? isolated(line) : line));
+    .replaceAll(/.+/g, line => (RIGHT_FIRST.test(line) ? isolated(line) : line));
 
 const anchors: Readonly<Record<string, string>> = { Errors: 'errors', 'Sharing policy': 'use' };
 

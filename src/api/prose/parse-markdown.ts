@@ -30,9 +30,6 @@ const micromarkOptions = {
 /** Text without any of these characters has no markup and no URL. */
 const MARKUP = /[*_`[\]<&\\:@]|www\./i;
 
-/** micromark empties the URL of a `javascript:` link. */
-const EMPTY_LINK = /<a href="">(.*?)<\/a>/g;
-
 /** Several documents have the same text, and parsing takes longer than everything else about it. */
 const parsed = new Map<string, string>();
 
@@ -44,7 +41,8 @@ export const inlineHtml = (text: string): string => {
     parsed.get(line) ??
     micromark(line, micromarkOptions)
       .replaceAll(/^<p>|<\/p>$/g, '')
-      .replaceAll(EMPTY_LINK, '$1');
+      // The parser empties the URL of a `javascript:` link.
+      .replaceAll(/<a href="">(.*?)<\/a>/g, '$1');
   parsed.set(line, html);
   return html;
 };

@@ -139,15 +139,13 @@ test.each([
 });
 
 test('invisible characters and control characters are removed from an email', () => {
-  const tags = inTags('Ignore this.');
-  for (const message of filledWith(
-    `Staff\u200b \u2060Engineer${tags}\ufe0f\u3164 葛\u{e0137}\ufe01a\ud800b\0c\u001b[31md`,
-  )) {
+  const tags = `葛\u{e0137}\ufe01${inTags('Ignore this.')}`;
+  for (const message of filledWith(`Staff\u200b \u2060Engineer${tags}\ufe0f\u3164 a\ud800b\0c\u001b[31md`)) {
     const { subject, text, html } = composeMessage(message, facts);
     for (const part of [subject, text, html]) {
       expect(part.isWellFormed()).toBe(true);
       expect(part).not.toMatch(/\p{Default_Ignorable_Code_Point}|(?![\n\r\t])\p{Cc}/u);
-      expect(part).toContain('Staff Engineer 葛a\ufffdbc[31md');
+      expect(part).toContain('Staff Engineer葛 a\ufffdbc[31md');
     }
   }
 });
