@@ -43,6 +43,9 @@ const LEFT_OUT: readonly (readonly [paths: RegExp, read.LeftOut])[] = [
   [/^(\$schema|meta)$/, unknown('It describes the file itself.')],
 ];
 
+const leftOut = (path: string): read.LeftOut =>
+  LEFT_OUT.find(([paths]) => paths.test(path))?.[1] ?? unknown('JSON Resume has no such field.');
+
 /** Additions that hide or show an entry. */
 const HIDDEN = /^(hidden|hide|private|disabled): true$|^(visible|enabled|display|public): false$/;
 const SHOWN = /^(hidden|hide|private|disabled): false$|^(visible|enabled|display|public): true$/;
@@ -53,17 +56,8 @@ const KEYWORD_END = /\n|(?:[;，、،；]|,(?!\d{3}))(?![^()]{0,80}\))\s*/;
 /** Sections whose entries may be only a name. */
 const NAMED = /^(name|title|language)$/;
 
-const FLAGS = new Map(
-  Object.entries({
-    true: true,
-    yes: true,
-    completed: true,
-    false: false,
-    no: false,
-    incomplete: false,
-    'dropped out': false,
-  }),
-);
+const YES = /^(true|yes|completed)$/i;
+const NO = /^(false|no|incomplete|dropped out)$/i;
 const NO_FLAG = read.unreadable('It must be true or false.');
 const DECIMAL = 'It is a number, in which 2018.10 is 2018.1. Put the date in quotes.';
 const AS_AREA = read.kept('`institution` is the school, so this is read as `area`.');
@@ -102,11 +96,10 @@ export class EntryReader {
     const inner = unwrapped(schema);
     if (inner instanceof z.ZodObject) return this.group(path, input, inner);
     if (inner instanceof z.ZodArray) return this.#list(path, name, input, inner.element as z.ZodType);
-    if (inner instanceof z.ZodLiteral || inner instanceof z.ZodBoolean)
-      return (
-        FLAGS.get(typeof input === 'object' ? '' : String(input).toLowerCase()) ??
-        this.#note(path, input, NO_FLAG)
-      );
+    if (inner instanceof z.ZodLiteral || inner instanceof z.ZodBoolean) {
+      const flag = typeof input === 'object' ? '' : String(input);
+      return YES.test(flag) || (NO.test(flag) ? false : this.#note(path, input, NO_FLAG));
+    }
     if (typeof input === 'number' && !Number.isInteger(input) && read.isDate(name))
       return this.#note(path, input, read.unreadable(DECIMAL));
     const field = this.#field(path, name, input, schema);
@@ -143,20 +136,15 @@ export class EntryReader {
     const isStudy = Object.hasOwn(shape, 'study_type');
     /** The name of the title in JSON Resume. */
     const own = isStudy ? 'institution' : isRole ? 'name' : title;
-    const rank = (key: string) =>
-      key === own || OWN.test(key) ? 0 : path !== '' && ALIASES.has(key) ? 2 : 1;
+    const rank = (key: string) => (key === own || OWN.test(key) ? 0 : path && ALIASES.has(key) ? 2 : 1);
     const fields = typeof input === 'string' && NAMED.test(title) ? { [title]: input } : input;
-    const pairs = isJsonObject(fields)
-      ? Object.entries(fields).toSorted(([one], [other]) => rank(one) - rank(other))
-      : [];
+    const pairs = Object.entries(isJsonObject(fields) ? fields : {});
+    pairs.sort(([one], [other]) => rank(one) - rank(other));
     const { name: course, institution: school }: JsonObject = Object.fromEntries(isStudy ? pairs : []);
     const isArea = [course, school].every(each => !read.isNothing(each ?? '')) && course !== school;
+    const aliasOf = (key: string) => ALIASES.get(key) ?? (CURRENT.test(key) ? 'current' : key);
     const fieldOf = (key: string) =>
-      isArea && key === 'name'
-        ? 'area'
-        : [key, ALIASES.get(key) ?? '', CURRENT.test(key) ? 'current' : ''].find(each =>
-            Object.hasOwn(shape, each),
-          );
+      isArea && key === 'name' ? 'area' : [key, aliasOf(key)].find(each => Object.hasOwn(shape, each));
     const markOf = ([key, value]: readonly [string, unknown]) =>
       typeof value === 'object' ? '' : `${key}: ${value}`;
     const name = read.textOf(pairs.find(([key]) => fieldOf(key) === title)?.[1]);
@@ -178,27 +166,21 @@ export class EntryReader {
       if (field !== undefined && value !== '' && value !== null && !paths.has(field)) paths.set(field, at);
       if (read.isNothing(value) || SHOWN.test(markOf([key, value]))) continue;
       if (field === undefined) {
-        this.#note(
-          at,
-          value,
-          LEFT_OUT.find(([paths]) => paths.test(at))?.[1] ?? unknown('JSON Resume has no such field.'),
-        );
+        this.#note(at, value, leftOut(at));
         continue;
       }
       if (isArea && key === 'name') this.#note(at, value, AS_AREA);
-      const result = this.#value(at, field, value, shape[field] as z.ZodType);
-      if (result === undefined) continue;
-      const isPresent = result === read.PRESENT && field.startsWith('end');
-      const target = isPresent ? 'current' : field;
+      const found = this.#value(at, field, value, shape[field] as z.ZodType);
+      const [target, result] =
+        field.startsWith('end') && found === read.PRESENT ? ['current', true] : [field, found];
       const before = values[target];
-      if (before === undefined) values[target] = isPresent || result;
+      if (result === undefined || result === before) continue;
+      if (before === undefined) values[target] = result;
       else if (Array.isArray(before)) values[target] = [before, result].flat();
-      else if (before !== (isPresent || result)) {
-        this.#note(at, value, read.unreadable('The entry has another value of the same field.'));
-        if (target === 'current') delete values[target];
-      }
+      else this.#note(at, value, read.unreadable('The entry has another value of the same field.'));
+      if (target === 'current' && before !== undefined) delete values[target];
     }
-    this.#checkDates(values, paths, isRole && !isStudy ? 'job' : isStudy ? 'study' : undefined);
+    this.#checkDates(values, paths, isRole ? own : '');
     for (const [field, value] of Object.entries(values))
       if (value === false && read.valueProblem(value, shape[field] as z.ZodType)) delete values[field];
     if (pairs.length > 0 && Object.keys(values).length === 0) return undefined;
@@ -209,11 +191,7 @@ export class EntryReader {
   }
 
   /** Leaves out dates that would state something false: a start without its unreadable end means “until now”. */
-  #checkDates(
-    values: FieldValues,
-    paths: ReadonlyMap<string, string>,
-    role: 'job' | 'study' | undefined,
-  ): void {
+  #checkDates(values: FieldValues, paths: ReadonlyMap<string, string>, role: string): void {
     const [from, to] = role ? (['start', 'end'] as const) : (['startDate', 'endDate'] as const);
     const [start, end] = [from, to].map(name => values[name]?.toString());
     const drop = (reason: string, ...names: readonly string[]) => {
@@ -238,15 +216,12 @@ export class EntryReader {
     const at = [to, 'current'].map(name => paths.get(name)).find(Boolean);
     if (end !== undefined && isBefore(end, start)) drop('The end is before the start.', from, to);
     else if (role && start > this.#today.slice(0, start.length)) drop('It begins in the future.', from, to);
-    else if (isOpen && (at !== undefined || role === 'study')) {
-      const { path, value, reason } = this.#taken(at) ?? {
-        path: paths.get(from) ?? '',
-        value: start,
-        reason: '',
-      };
+    else if (isOpen && (at !== undefined || role === 'institution')) {
+      const { path, value, reason }: Partial<read.Note> = this.#taken(at) ?? {};
       const looks = `Without an end, it would look current, so its start (${start}) is left out. Add the end, or \`current: true\`.`;
-      this.#note(path, value, read.unreadable(`${reason} ${looks}`.trim()));
+      const text = [reason, looks].filter(Boolean).join(' ');
+      this.#note(path ?? paths.get(from) ?? '', value ?? start, read.unreadable(text));
       delete values[from];
-    } else if (isOpen && role === 'job') this.#note(paths.get(from) ?? '', start, IS_CURRENT);
+    } else if (isOpen && role) this.#note(paths.get(from) ?? '', start, IS_CURRENT);
   }
 }
