@@ -53,13 +53,12 @@ export const operationMarkdown = (build: Build, description: OpenApi, id: Operat
     md`${codeSpan(`${method} ${address.operation('getIndex')}${path === '/' ? '' : path}`)} (${codeSpan(id)})`,
     escaped(operation.notice?.(build) ?? ''),
     trusted(`${operation.summary} ${operation.advice} ${operation.details ?? ''}`.trim()),
-    ...(sending ? [md`Rules:`, sending.rules, md`What happens next:`, sending.next, sending.limits] : []),
+    isOpen && request && md`This sends a real message: use your own details.`,
+    isOpen && fenced('sh', curl),
     ...section('Parameters', [fieldList(parameters, true)]),
     ...section('Body', [fieldList(request ?? [], true)]),
-    ...section('Request', [
-      isOpen && request && md`This sends a real message: use your own details.`,
-      isOpen && fenced('sh', curl),
-    ]),
+    ...(sending ? section('Rules', [sending.rules, sending.limits]) : []),
+    ...(sending ? section('What happens next', [sending.next]) : []),
     md`## Responses`,
     list([
       md`${method === 'GET' ? 200 : 201}: ${body} as ${codeSpan(success.format)}`,
@@ -94,7 +93,7 @@ export const referenceMarkdown = (build: Build, description: OpenApi): Markdown 
       list(
         entries.map(([id, { title, method, path, summary }]) => {
           const url = address.page(markdownPath(operationPagePath(id)));
-          return md`${linked(title, url)}, ${codeSpan(`${method} ${path}`)}: ${trusted(summary)}`;
+          return md`${codeSpan(`${method} ${path}`)} ${linked(title, url)}: ${trusted(summary)}`;
         }),
       ),
     ]),

@@ -47,9 +47,14 @@ export const referenceHtml = (text: string, to: DocumentPages, schemas: Readonly
       (_, level, name) => `<h${level} id="${anchors[name] ?? name.replaceAll(' ', '-')}">${name}</h${level}>`,
     )
     .replaceAll(/<li>(\d{3}) <code>(\w+)<\/code>/g, '<li id="$2">$1 <code>$2</code>')
+    .replaceAll(/<li>(?=<code>[A-Z]+ \/)/g, '<li class="operation">')
     .replaceAll('<li><code>', '<li class="named"><code>')
-    .replaceAll(/<\/code> \((list of |map to )?(\w+)/g, (all, many = '', name) =>
-      schemas.has(name) ? `</code> (${many}<a href="#${name}">${name}</a>` : all,
+    .replaceAll(/<\/code>(\??) \((list of |map to )?(\w+)/g, (all, mark, many = '', name) =>
+      schemas.has(name) ? `</code>${mark} (${many}<a href="#${name}">${name}</a>` : all,
+    )
+    .replaceAll(
+      /(?<=^<li class="named"><code>[^<]*<\/code>\??) \((.*?)\)(?::|(?=<(?!\/code)|$))/gm,
+      ' <span class="quiet small">$1</span>',
     );
 
 /** Text, then language and code of each block, in turn. */

@@ -39,9 +39,10 @@ test('a line of nothing but dates becomes part of the heading above, and one of 
 });
 
 test('headings, errors, and schemas of the reference have anchors', () => {
-  const text = '## Errors\n\n- 404 `not_found`: x\n- `error` (Role): x';
+  const text = '## Errors\n\n- 404 `not_found`: x\n- `error`? (list of Role, `a)`): x';
   const html = referenceHtml(text, to, new Set(['Role']));
   expect(html).toContain('<h2 id="errors">');
   expect(html).toContain('id="not_found"');
-  expect(html).toContain('<a href="#Role">Role</a>');
+  const type = 'list of <a href="#Role">Role</a>, <code>a)</code>';
+  expect(html).toContain(`<code>error</code>? <span class="quiet small">${type}</span> x`);
 });
