@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { bundleFunctions } from '../../src/deploy/build/function-bundles.ts';
 import { deployedFunctions, PRIVATE } from '../setup/deployed-functions.ts';
@@ -9,6 +9,15 @@ const functions = await deployedFunctions(inject('siteFolder'));
 test('a deploy contains every function', async () => {
   const names = (await readdir('netlify/functions')).map(name => basename(name, '.ts'));
   expect(functions.map(({ name }) => name)).toEqual(names.sort());
+});
+
+test('an edge function runs only for requests that accept Markdown', async () => {
+  const folder = join(inject('siteFolder'), 'project', '.netlify', 'edge-functions-dist');
+  const { routes } = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+  const headers = { accept: { matcher: 'regex', pattern: 'text\\/markdown' } };
+  expect(routes).toEqual([
+    expect.objectContaining({ function: 'markdown', path: '/*', methods: ['GET'], headers }),
+  ]);
 });
 
 /** Whether a file may be in the archive: Netlify’s part, the function, and built bodies. */

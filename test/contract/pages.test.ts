@@ -54,6 +54,21 @@ test.concurrent.each([...fixedPages, paths.mcp, ...products])(
   },
 );
 
+/** Netlify’s command runs edge functions only with a network. */
+test.skipIf(process.env['SERVER'] === 'netlify').each([...fixedPages, paths.mcp, ...products])(
+  'GET %s returns its Markdown version to an agent that prefers it, and the page to others',
+  async path => {
+    const asked = (accept: string) => send(path, { headers: { Accept: accept } });
+    const answers = [
+      await asked('text/markdown, text/html, */*'),
+      await asked('text/html, text/markdown;q=0.9'),
+    ];
+    for (const { headers } of answers) expect(headers.get(header.vary)).toContain('Accept');
+    expect(answers[0]?.text).toBe((await get(markdownPath(path))).text);
+    expect(answers[1]?.text).toContain('<!DOCTYPE html>');
+  },
+);
+
 test('every role has a Markdown version', async () => {
   for (const path of roles) await expectMarkdown(path);
 });

@@ -12,6 +12,7 @@ import { header, REVALIDATE } from '../../api/http/headers.ts';
 import { settingsFile } from '../../api/reads/internal-files.ts';
 import type { Settings } from '../../api/settings.ts';
 import { BUNDLES } from '../../deploy/build/function-bundles.ts';
+import { negotiateMarkdown } from '../../deploy/runtime/negotiate-markdown.ts';
 import { errorName, log } from '../../messages/log.ts';
 import { reject, rejectForeignRequest } from './reject.ts';
 
@@ -121,11 +122,14 @@ export const openSite = async (folder: string, port: number, hosts: readonly str
   };
 
   const answer = async (request: Request, ip: string): Promise<Response> => {
-    const { pathname } = new URL(request.url);
+    // The condition of Netlify’s edge function.
+    const asked = request.headers.get('accept')?.includes('text/markdown') && request.method === 'GET';
+    const url = (asked && negotiateMarkdown(request)) || new URL(request.url);
+    const { pathname } = url;
     const direct = await answerAt(request, pathname, ip);
     if (direct) return direct;
     // It fails on a header named `constructor`, and no rule depends on headers.
-    const rule = await rules.match(new Request(request.url));
+    const rule = await rules.match(new Request(url));
     if (rule?.redirect) return Response.redirect(rule.target, rule.statusCode);
     return (
       (await answerAt(request, rule?.target.pathname ?? pathname, ip, rule?.statusCode)) ??

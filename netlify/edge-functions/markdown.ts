@@ -1,0 +1,1 @@
+export { negotiateMarkdown as default } from '../../src/deploy/runtime/negotiate-markdown.ts';
