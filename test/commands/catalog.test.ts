@@ -255,7 +255,7 @@ describe('npm run catalog, for a product of many sources', () => {
     expect(platforms.windows).not.toHaveProperty('sha256');
     expect(text).toContain('reef: removed `sha256`, which GitHub does not state.');
     expect(text).toContain('reef: removed `updated`, which npm does not state.');
-    expect(text).toContain('reef: check `url`: version 2.3.0 is out of date.');
+    expect(text).toContain('reef: check `url`: it has version 2.3.0.');
     expect(text).toContain('reef: not checked: ada/tap/reef in Homebrew, Setapp');
     const headers = { 'user-agent': expect.stringMatching(/^agent-api \(\+(https:|mailto:)\S+\)$/) };
     expect(fetched).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ headers }));
@@ -351,12 +351,12 @@ const NEWEST = 'https://github.com/ada/reef/releases/latest/download/reef.exe';
 const OWN = 'https://reef.example/reef-2.3.0.exe';
 
 test.each([
-  ['v2.4.0', 'reef-2.4.0.exe', OWN, '2.3.0', '2.4.0'],
   ['v2.4.0', 'reef.exe', 'https://reef.example/download', '2.3.0', undefined],
   ['v2.4.0', 'reef_2_4_0-x86.exe', `${DOWNLOAD}/v2.3.0/reef_2_3_0-x64.exe`, '2.3.0', undefined],
   ['v2.4.0', 'reef_2_4_0-x64.exe', `${DOWNLOAD}/v2.2.0/reef_2_2_0-x64.exe`, '2.3.0', '2.4.0'],
   ['browser-v2024.7.1', 'reef.exe', `${DOWNLOAD}/desktop-v2024.6.0/reef.exe`, '2024.6.0', undefined],
   ['desktop/v2.4.0', 'reef.exe', `${DOWNLOAD}/desktop%2Fv2.3.0/reef.exe`, '2.3.0', '2.4.0'],
+  ['v2.4.0', 'reef-2.4.0.exe', NEWEST.replace('.exe', '-2.3.0.exe'), '2.3.0', '2.4.0'],
   ['nightly', 'reef.exe', NEWEST, '2.3.0', undefined],
   ['reef-2.4.0', 'reef.exe', NEWEST, '2.3.0', '2.4.0'],
   ['reef-2.4.0', 'reef.AppImage', NEWEST, '2.3.0', undefined],
@@ -365,7 +365,7 @@ test.each([
   const download = { browser_download_url: asset, size: 7, digest: 'sha256:b' };
   answers[LATEST] = { tag_name: tag, assets: [{}, download] };
   const facts = factsOf(gitHub, 'ada/reef', { url, version: before, size_bytes: 5, sha256: 'a' });
-  const file = url !== OWN && { size_bytes: 7, sha256: 'b', url: url === NEWEST ? undefined : asset };
+  const file = { size_bytes: 7, sha256: 'b', url: url === NEWEST ? undefined : asset };
   if (version) expect(await facts).toEqual({ fields: { version, ...file } });
   else await expect(facts).rejects.toThrow(`latest release of ada/reef, ${tag}, has no`);
 });

@@ -42,20 +42,20 @@ export const gitHub: Source = {
     const latest = await get(`https://api.github.com/repos/${id}/releases/latest`, none);
     const tag = textAt(latest, 'tag_name');
     if (tag === undefined) throw unexpected();
-    const { url = '', sha256, size_bytes: size } = app;
-    const own = url.replace('/releases/latest/download/', `${DOWNLOADS}${tag}/`);
+    const own = app.url?.replace('/releases/latest/download/', `${DOWNLOADS}${tag}/`) ?? '';
     const isHere = own.includes(DOWNLOADS);
     const version = versionIn(tag, app.version);
     const asset = [jsonAt(latest, 'assets')].flat().find(each => isLike(each, own, tag));
-    if (version === undefined || asset === undefined)
+    const address = textAt(asset, 'browser_download_url');
+    if (version === undefined || address === undefined)
       throw new NoFacts(`The latest release of ${id}, ${tag}, has no version or download like the file’s.`);
     return {
       fields: {
         version,
         updated: dayAt(latest, 'published_at'),
-        url: isHere && own === url ? textAt(asset, 'browser_download_url') : undefined,
-        size_bytes: isHere && size ? integerAt(asset, 'size') : undefined,
-        sha256: isHere && sha256 ? textAt(asset, 'digest')?.replace('sha256:', '') : undefined,
+        url: isHere && own !== address ? address : undefined,
+        size_bytes: isHere && app.size_bytes ? integerAt(asset, 'size') : undefined,
+        sha256: isHere && app.sha256 ? textAt(asset, 'digest')?.replace('sha256:', '') : undefined,
       },
       notes: textAt(latest, 'body')?.replaceAll(UNSHOWN, '').trim(),
     };

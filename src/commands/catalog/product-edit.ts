@@ -111,6 +111,6 @@ export const listingNotes = (listing: Listing, facts: Facts): string[] => {
       `check \`requires\`: ${source.label} states ${fields['requires']}.`,
     lost.length > 0 && `removed ${lost.join(' and ')}, which ${source.label} does not state.`,
     old && yanked?.includes(old) && `version ${old} is yanked in ${source.label}.`,
-    old && !fields['url'] && app.url?.includes(old) && `check \`url\`: version ${old} is out of date.`,
+    old && app.url?.includes(old) && !source.idIn?.(app.url) && `check \`url\`: it has version ${old}.`,
   ].filter(line => typeof line === 'string');
 };
