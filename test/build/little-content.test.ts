@@ -15,7 +15,7 @@ const EMAIL = 'ada@example.com';
 const SUMMARY =
   'Schreibt **Programme**, siehe [Vortrag](https://a.example/x) und https://b.example. <script>alert(1)</script> [x](javascript:alert(2))';
 const HTML =
-  'Schreibt <strong>Programme</strong>, siehe <a href="https://a.example/x">Vortrag</a> und <a href="https://b.example">https://b.example</a>. &lt;script&gt;alert(1)&lt;/script&gt; x';
+  'Schreibt <strong>Programme</strong>, siehe <a href="https://a.example/x">Vortrag</a> und <a href="https://b.example">https://b.example</a>. &lt;script&gt;alert(1)&lt;/script&gt; [x](javascript:alert(2))';
 
 const folder = temporaryFolder();
 let output = '';
@@ -105,7 +105,7 @@ test('titles and descriptions contain plain text without markup', () => {
   expect(html).toContain(`"inLanguage":"${LANGUAGE}"`);
   const described = /<meta name="description" content="([^"]*)"/.exec(html)?.[1];
   expect(described).toBe(
-    'Schreibt Programme, siehe Vortrag und https://b.example. <script>alert(1)</script> x',
+    'Schreibt Programme, siehe Vortrag und https://b.example. <script>alert(1)</script> [x](javascript:alert(2))',
   );
 });
 

@@ -24,7 +24,7 @@ const BLOCK_MARK = /^[ \t]*(#{1,6}(?=\s|$)|[*+-](?=\s|$)|>|[`~]{3,}|=+(?=\s*$)|(
 const LIST_NUMBER = /^[ \t]*(\d+)([.)])(?=\s|$)/gm;
 
 /** The parsers’ time grows with the square of the marks. Text with so many of them is not Markdown. */
-export const MANY_MARKS = /^(?:[^*_`[\]<&\\]*[*_`[\]<&\\]){1001}/;
+const MANY_MARKS = /^(?:[^*_`[\]<&\\]*[*_`[\]<&\\]){1001}/;
 
 /** Escapes, code, and the places before HTML, images, definitions, and links to anything but the web, email, or a path. */
 const UNWANTED =

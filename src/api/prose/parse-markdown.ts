@@ -1,7 +1,7 @@
 import { escape as escapeHtml, unescape as unescapeHtml } from 'html-escaper';
 import { micromark } from 'micromark';
 import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-gfm-autolink-literal';
-import { MANY_MARKS } from './markdown.ts';
+import { ownerMarkdown } from './markdown.ts';
 
 /**
  * Not markup in prose: each line is a paragraph, and pages make no requests to other sites.
@@ -36,13 +36,9 @@ const parsed = new Map<string, string>();
 /** Emphasis, code, links, and bare URLs become HTML. Everything else is escaped. */
 export const inlineHtml = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (!MARKUP.test(line) || MANY_MARKS.test(line)) return escapeHtml(line);
+  if (!MARKUP.test(line)) return escapeHtml(line);
   const html =
-    parsed.get(line) ??
-    micromark(line, micromarkOptions)
-      .replaceAll(/^<p>|<\/p>$/g, '')
-      // The parser empties the URL of a `javascript:` link.
-      .replaceAll(/<a href="">(.*?)<\/a>/g, '$1');
+    parsed.get(line) ?? micromark(ownerMarkdown(line), micromarkOptions).replaceAll(/^<p>|<\/p>$/g, '');
   parsed.set(line, html);
   return html;
 };
