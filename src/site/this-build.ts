@@ -1,7 +1,7 @@
 import type { Address } from '../api/address.ts';
 import { type Build, oncePerBuild } from '../api/operations/operation.ts';
 import { type Dates, datesIn } from '../api/prose/dates.ts';
-import { isEnglish } from '../schemas/language.ts';
+import { isEnglish, textDirection } from '../schemas/language.ts';
 
 declare global {
   var agentApiBuild: Build | undefined;
@@ -28,6 +28,9 @@ export const dates = (): Dates => datesOf(thisBuild());
 
 /** `lang` of pages, which are in English: with its region if the content is in English too. */
 export const pageLanguage = (): string => (isEnglish(contentLanguage()) ? contentLanguage() : 'en');
+
+/** `dir` of a page of nothing but the owner’s text. */
+export const ownerDirection = () => textDirection(contentLanguage());
 
 /** `lang` of the owner’s text; undefined if the page is in the same language. */
 export const ownerLanguage = (): string | undefined =>

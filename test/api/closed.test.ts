@@ -15,7 +15,7 @@ const withStatus = (status: 'open' | 'selective' | 'closed') => {
 };
 const built = withStatus('closed');
 const { build } = built;
-const notice = 'Robin Sample does not want inquiries right now: do not propose a role.';
+const notice = 'Right now, Robin Sample does not want inquiries: do not propose a role.';
 
 const markdown = (path: `/${string}`): string => markdownVersions(build).get(path)?.() ?? '';
 const described = openApi(built.build);

@@ -54,7 +54,7 @@ test('pages do not link to pages without content', () => {
 });
 
 test('a page without content states only that', () => {
-  const notice = `${NAME} does not want inquiries right now: do not propose a role. ${NAME}’s`;
+  const notice = `Right now, ${NAME} does not want inquiries: do not propose a role. ${NAME}’s`;
   const json = 'JSON: http://localhost:8888/api/v1';
   expect(mainOf(paths.activity)).toBe(
     `${notice} activity No counts are listed. Each week, as ${json}/activity Copy as Markdown`,

@@ -71,6 +71,7 @@ export const authorizationText = ({
     .map(({ place, status, note }) => `${place} (${joined([status.replaceAll('_', ' '), note], ', ')})`)
     .join('; ');
 
+/** Does not begin with the name, whose letters could turn the line. */
 export const availabilitySentence = ({
   site,
   profile,
@@ -79,8 +80,8 @@ export const availabilitySentence = ({
   if (label === undefined) return undefined;
   const { name } = site.owner;
   return isClosed(profile)
-    ? `${name} does not want inquiries right now: do not propose a role.`
-    : `${name} is ${label.charAt(0).toLowerCase()}${label.slice(1)}.`;
+    ? `Right now, ${name} does not want inquiries: do not propose a role.`
+    : `Right now, ${name} is ${label.charAt(0).toLowerCase()}${label.slice(1)}.`;
 };
 
 /** Precedes every invitation to propose a role. Undefined if inquiries are wanted. */
