@@ -10,7 +10,7 @@ import {
   roleMarkdownPath,
 } from '../api/paths.ts';
 import { escaped, joined, type Markdown, md, overviewPointer } from '../api/prose/markdown.ts';
-import { isOfferedPage, offeredOperations } from '../api/registry.ts';
+import { isOfferedPage, operationEntries } from '../api/registry.ts';
 import { activityOf } from '../api/resources/activity/operations.ts';
 import { roleListOf, rolesOf } from '../api/resources/experience/experience.ts';
 import { productListOf, productsOf } from '../api/resources/products/products.ts';
@@ -21,7 +21,7 @@ import { activityMarkdown } from '../documents/activity-markdown.ts';
 import { experienceMarkdown, roleMarkdown } from '../documents/experience-markdown.ts';
 import { hiringMarkdown } from '../documents/hiring-markdown.ts';
 import { homeMarkdown } from '../documents/home-markdown.ts';
-import { openApi } from '../documents/openapi/openapi.ts';
+import { completeOpenApi, openApi } from '../documents/openapi/openapi.ts';
 import { operationReference } from '../documents/openapi/operation-reference.ts';
 import { legalNoticeMarkdown, privacyMarkdown } from '../documents/privacy.ts';
 import { productMarkdown, productsMarkdown } from '../documents/product-markdown.ts';
@@ -54,8 +54,8 @@ export const pageDocuments = (build: Build): readonly (readonly [Path, Make])[] 
     [paths.legalNotice, () => legalNoticeMarkdown(site)],
     [paths.mcp, () => mcpMarkdown(mcpDescription(build))],
     [paths.reference, () => referenceMarkdown(build, openApi(build))],
-    ...offeredOperations(build).map(
-      ([id]) => [operationPagePath(id), () => operationMarkdown(build, openApi(build), id)] as const,
+    ...operationEntries.map(
+      ([id]) => [operationPagePath(id), () => operationMarkdown(build, completeOpenApi(build), id)] as const,
     ),
   ];
   return pages.filter(([path]) => path !== paths.legalNotice || isOfferedPage(build, path));

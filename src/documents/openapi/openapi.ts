@@ -9,7 +9,7 @@ import {
 } from '../../api/operations/operation.ts';
 import { markdownPath, operationPagePath, paths } from '../../api/paths.ts';
 import { codeSpan } from '../../api/prose/markdown.ts';
-import { offeredOperations, offeredTags, operations } from '../../api/registry.ts';
+import { offeredOperations, offeredTags, operationEntries, operations } from '../../api/registry.ts';
 import { contactOf } from '../../api/resources/profile/profile.ts';
 import { serviceDescription } from '../../api/resources/profile/terms.ts';
 import type { OperationId } from '../../api/routes.ts';
@@ -97,11 +97,12 @@ const operationObject = (build: Build, operationId: OperationId, operation: Oper
 
 export type OperationObject = ReturnType<typeof operationObject>;
 
-export const openApi = oncePerBuild(build => {
+/** Also of operations with nothing to show, which nothing links to, but which have a page. */
+export const completeOpenApi = oncePerBuild(build => {
   const { address, content } = build;
   const { site } = content;
   const items: Record<string, { get?: OperationObject; post?: OperationObject }> = {};
-  for (const [id, operation] of offeredOperations(build)) {
+  for (const [id, operation] of operationEntries) {
     const method = operation.method === 'GET' ? 'get' : 'post';
     items[operation.path] = { ...items[operation.path], [method]: operationObject(build, id, operation) };
   }
@@ -137,4 +138,11 @@ export const openApi = oncePerBuild(build => {
   };
 });
 
-export type OpenApi = ReturnType<typeof openApi>;
+export type OpenApi = ReturnType<typeof completeOpenApi>;
+
+export const openApi = oncePerBuild((build): OpenApi => {
+  const { paths: all, ...description } = completeOpenApi(build);
+  const offered = offeredOperations(build).map(([, { path }]): string => path);
+  const shown = Object.entries(all).filter(([path]) => offered.includes(path));
+  return { ...description, paths: Object.fromEntries(shown) };
+});
