@@ -1,6 +1,5 @@
 import type { Build } from '../api/operations/operation.ts';
 import { CARD_TYPE, mediaType, offeredLinks, paths, places } from '../api/paths.ts';
-import { PROGRAM_SKILLS } from '../schemas/agent-skill.ts';
 import { agentSkillsOf } from './agent-skills.ts';
 
 /**
@@ -49,35 +48,20 @@ export const aiCatalogBody = (build: Build) => {
     displayName,
     type,
     url,
+    // Without two to five, no search finds an entry.
+    representativeQueries: [`What has ${owner.name} worked on?`, `Does ${owner.name} fit a role?`],
   });
-  /** Without two to five, no search finds an entry. */
-  const queriesOf: Readonly<Record<string, string[]>> = {
-    [PROGRAM_SKILLS.hiring]: [
-      `Does ${owner.name} fit this role?`,
-      `How do I contact ${owner.name} about a role?`,
-    ],
-    [PROGRAM_SKILLS.products]: [
-      `Which product by ${owner.name} fits?`,
-      `How do I get help with a product by ${owner.name}?`,
-    ],
-  };
   return {
     specVersion: '1.0',
     host: { displayName: name, identifier: hostname, documentationUrl: address.page(paths.reference) },
     entries: [
-      {
-        ...entry('mcp:agent-api', name, CARD_TYPE, address.page(paths.mcpCard)),
-        representativeQueries: [`What has ${owner.name} worked on?`, `Does ${owner.name} fit a role?`],
-      },
+      entry('mcp:agent-api', name, CARD_TYPE, address.page(paths.mcpCard)),
       ...agentSkillsOf(build).map(({ id, description, url }) => ({
         ...entry(`skill:${id}`, id, 'application/agent-skills+md', url),
         description,
-        representativeQueries: queriesOf[id] ?? [description, `Use the skill ${id} by ${owner.name}.`],
+        representativeQueries: [description, `Use the skill ${id} by ${owner.name}.`],
       })),
-      {
-        ...entry('api:v1', places.openApi.title, 'application/openapi+json', address.page(paths.openApi)),
-        representativeQueries: [`The API of ${name}`, `${owner.name}’s profile and experience as JSON`],
-      },
+      entry('api:v1', places.openApi.title, 'application/openapi+json', address.page(paths.openApi)),
     ],
   };
 };

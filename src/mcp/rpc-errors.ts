@@ -21,12 +21,10 @@ export const rpcError = (
   message: string,
   code: number = rpcCode.rejected,
   headers: Readonly<Record<string, string>> = {},
-): Response =>
-  respond(
-    status,
-    { jsonrpc: '2.0', error: { code, message }, id: null },
-    { [header.cacheControl]: 'no-store', ...headers },
-  );
+): Response => {
+  const body = { jsonrpc: '2.0', error: { code, message }, id: null };
+  return respond(status, body, { [header.cacheControl]: 'no-store', ...headers });
+};
 
 /** Replaces the error’s own message. */
 export const unexpectedText = (requestId: string): string => `${UNEXPECTED} \`request_id\`: ${requestId}`;

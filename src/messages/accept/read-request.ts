@@ -28,41 +28,33 @@ export const readBytes = async (request: Request, most: number): Promise<Uint8Ar
   return Buffer.concat(chunks);
 };
 
-/** The parser’s message may repeat the sender’s text. */
-const parserMessage = (text: string): string => {
+/** Whether text stops being JSON before its end. The parser’s message may repeat the sender’s text. */
+const isBroken = (text: string): boolean => {
   try {
     JSON.parse(text);
-    return '';
+    return false;
   } catch (error) {
-    return String(error);
+    const [, place] = / at position (\d+)/.exec(String(error)) ?? [];
+    return place ? Number(place) < text.length : String(error).endsWith('is not valid JSON');
   }
-};
-
-/** Where text stops being JSON. The message about an unexpected token does not contain its place. */
-const endOfJson = (text: string): number => {
-  const [, stated] = / at position (\d+)/.exec(parserMessage(text)) ?? [];
-  if (stated !== undefined) return Number(stated);
-  let [start, end] = [0, text.length];
-  while (start < end) {
-    const middle = (start + end) >> 1;
-    if (parserMessage(text.slice(0, middle + 1)).startsWith('SyntaxError: Unexpected token')) end = middle;
-    else start = middle + 1;
-  }
-  return start;
 };
 
 const jsonProblem = (bytes: Uint8Array): string => {
   const whole = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   const text = whole.replace(/^\ufeff/, '');
-  if (text.trim() === '') return 'is empty';
   const odd = Buffer.from(whole).findIndex((byte, index) => byte !== bytes[index]);
   if (odd !== -1) return `is not UTF-8 at byte ${odd}`;
+  if (text.trim() === '') return 'is empty';
   if (text.startsWith("'"))
-    return 'begins with a single quote, which cmd.exe keeps: put the body in double quotes, and a backslash before those inside';
-  const end = endOfJson(text);
-  const lines = text.slice(0, end).split('\n');
-  const place = `at line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`;
-  return `is not JSON ${end < text.length ? place : 'because it ends too early'}`;
+    return 'begins with a single quote: in cmd.exe, use double quotes, and \\" inside them';
+  if (!isBroken(text)) return 'is not JSON because it ends too early';
+  let [start, end] = [0, text.length];
+  while (start < end) {
+    const middle = (start + end) >> 1;
+    if (isBroken(text.slice(0, middle + 1))) end = middle;
+    else start = middle + 1;
+  }
+  return `is not JSON at character ${start + 1}`;
 };
 
 /** A byte order mark is skipped. If a member is repeated, its last value counts. */

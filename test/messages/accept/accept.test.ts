@@ -83,14 +83,13 @@ describe('body reading', () => {
   test.each([
     ['empty', '\ufeff \n', 'is empty'],
     ['not UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]), 'is not UTF-8 at byte 2'],
-    ['cut off in a character', new Uint8Array([0x22, 0xef, 0xbf]), 'is not UTF-8 at byte 3'],
     ['UTF-16', Buffer.from('\ufeff{}', 'utf16le'), 'is not UTF-8 at byte 0'],
-    ['quoted by cmd.exe', `'{company:`, 'begins with a single quote, which cmd.exe keeps'],
+    ['quoted by cmd.exe', `'{company:`, 'begins with a single quote: in cmd.exe'],
     ['cut off', '{"company": ', 'is not JSON because it ends too early'],
     ['cut off in text', '{"company": "x', 'is not JSON because it ends too early'],
-    ['a word', '\ufeff{"company":\n x\ufffd}', 'is not JSON at line 2, column 2'],
-    ['without a comma', '{"company": "x" "role": 1}', 'is not JSON at line 1, column 17'],
-    ['[object Object]', '[object Object]', 'is not JSON at line 1, column 2'],
+    ['a word', '\ufeff{"company":\n x\ufffd}', 'is not JSON at character 14'],
+    ['[object Object]', '[object Object]', 'is not JSON at character 2'],
+    ['without a comma', '{"company": "x" "role": 1}', 'is not JSON at character 17'],
   ])('the error for a body that is %s says so', async (_, body, problem) => {
     const { code, message } = errorOf(await acceptBody(body));
     expect([code, message]).toEqual(['invalid_json', expect.stringContaining(`The body ${problem}`)]);
