@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { methodsAt, rejectMethod } from '../../src/api/http/allowed-methods.ts';
-import { errorFor, respondError, varies } from '../../src/api/http/respond.ts';
+import { errorFor, respondError } from '../../src/api/http/respond.ts';
 import { loadRequired, notFoundFile } from '../../src/api/reads/internal-files.ts';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
 import { loadBody, loadSettings } from '../../src/deploy/runtime/load-file.ts';
@@ -16,7 +16,7 @@ export default catchAll(async request => {
   const rejection = methods && rejectMethod(request, site, methods);
   if (rejection) return rejection;
   const missing = await loadRequired<ErrorEnvelope>(loadBody, notFoundFile('path'));
-  return respondError(errorFor(request, missing), varies);
+  return respondError(errorFor(request, missing));
 });
 
 // Netlify reads this from the source text. A test compares the excluded paths with those of the other functions.

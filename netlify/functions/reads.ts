@@ -1,6 +1,6 @@
 import { matchPath } from '../../src/api/address.ts';
 import { header, readHeaders } from '../../src/api/http/headers.ts';
-import { errorFor, respond, respondToRead, varies } from '../../src/api/http/respond.ts';
+import { errorFor, respond, respondToRead } from '../../src/api/http/respond.ts';
 import { loadRequired, notFoundFile } from '../../src/api/reads/internal-files.ts';
 import { parametersIn, type ReadRequest, read } from '../../src/api/reads/read.ts';
 import { operationEntries } from '../../src/api/registry.ts';
@@ -36,7 +36,7 @@ const respondToRequest = async (
     });
   if ('error' in result) {
     const { error } = errorFor(request, result.error);
-    return respondToRead(request, error.status, { error }, { ...readHeaders, ...varies });
+    return respondToRead(request, error.status, { error }, readHeaders);
   }
   return respondToRead(request, result.status, result.body, {
     ...readHeaders,
@@ -54,5 +54,5 @@ export default catchAll(async request => {
   const wanted = readIn(new URL(request.url));
   if (wanted) return respondToRequest(request, wanted, settings);
   const missing = await loadRequired<ErrorEnvelope>(loadBody, notFoundFile('path'));
-  return respondToRead(request, missing.error.status, errorFor(request, missing), varies);
+  return respondToRead(request, missing.error.status, errorFor(request, missing));
 });

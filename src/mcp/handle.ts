@@ -46,7 +46,6 @@ const mcpPage = async (request: Request, { about, loadText }: RequestContext): P
       [header.link]: about.links,
       [header.contentType]: 'text/html; charset=utf-8',
       [header.cacheControl]: REVALIDATE,
-      [header.vary]: 'Accept',
     },
   });
 };
@@ -89,7 +88,7 @@ export const handle = async (request: Request, context: RequestContext): Promise
   if (['GET', 'HEAD'].includes(request.method) && wantsPage(request)) return mcpPage(request, context);
   if (request.method !== 'POST') {
     const text = `This path does not support ${request.method}: send each message with POST. There are no sessions or streams.`;
-    return rpcError(405, text, rpcCode.rejected, { [header.allow]: ALLOW, [header.vary]: 'Accept' });
+    return rpcError(405, text, rpcCode.rejected, { [header.allow]: ALLOW });
   }
   const body = await readBody(request, MAX_MESSAGE_BYTES);
   if ('code' in body) {

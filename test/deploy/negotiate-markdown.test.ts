@@ -8,13 +8,10 @@ test.each<[accept: string, path: string, version?: string]>([
   ['text/html, text/markdown;q=0.9', '/'],
   ['text/markdown;q=0.5, */*', '/'],
   ['text/markdown;q=x, text/markdown-like', '/'],
-  ...[
-    '/products/tidenote/ios',
-    '/api/v1',
-    '/messages/inq_1',
-    '/mcp/server-card',
-    '/.well-known/api-catalog',
-  ].map(path => ['text/markdown', path, undefined] as const),
+  ['text/markdown', '/products/tidenote/ios'],
+  ['text/markdown', '/messages/inq_1'],
+  ['text/markdown', '/mcp/server-card'],
+  ['text/markdown', '/.well-known/api-catalog'],
 ])('Accept: %s at %s leads to %s', (accept, path, version) => {
   const request = new Request(`https://site.example${path}`, { headers: { accept } });
   expect(negotiateMarkdown(request)?.pathname).toBe(version);

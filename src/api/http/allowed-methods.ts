@@ -2,7 +2,7 @@ import { matchPath } from '../address.ts';
 import { paths } from '../paths.ts';
 import { errorBody } from './errors.ts';
 import { header } from './headers.ts';
-import { errorFor, respond, respondError, varies } from './respond.ts';
+import { errorFor, respond, respondError } from './respond.ts';
 
 interface PathMethods {
   /** OPTIONS is left out. */
@@ -52,7 +52,7 @@ export const rejectMethod = (
   if (request.method === 'OPTIONS') return preflight(allow);
   const message = `This path does not support ${request.method}. It supports ${allow}.`;
   const body = errorBody(site, 'method_not_allowed', message, { operation: operationId });
-  return respondError(errorFor(request, body), { ...varies, [header.allow]: allow });
+  return respondError(errorFor(request, body), { [header.allow]: allow });
 };
 
 export const rejectOtherMethods = (request: Request, site: string): Response | undefined =>

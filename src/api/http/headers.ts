@@ -46,6 +46,8 @@ const directives = [
 ];
 
 export const everywhere: Readonly<Record<string, string>> = {
+  // Pages have Markdown versions, and errors link to pages or Markdown.
+  [header.vary]: 'Accept',
   [header.contentTypeOptions]: 'nosniff',
   [header.referrerPolicy]: 'strict-origin-when-cross-origin',
   [header.allowOrigin]: '*',
@@ -76,6 +78,7 @@ export const pictureHeaders: Readonly<Record<string, string>> = {
 
 /** These pages need no script, font, or request. */
 export const messagePageHeaders: Readonly<Record<string, string>> = {
+  [header.vary]: 'Accept',
   [header.cacheControl]: 'no-store',
   [header.contentSecurityPolicy]: directives.filter(one => !/^(script|font|connect)-/.test(one)).join('; '),
   [header.contentTypeOptions]: 'nosniff',

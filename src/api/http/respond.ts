@@ -43,15 +43,12 @@ export const errorFor = (request: Request, { error }: ErrorEnvelope): ErrorEnvel
   return { error: { ...error, docs } };
 };
 
-/** Errors differ by the sender’s `Accept` header. */
-export const varies: HeaderValues = { [header.vary]: 'Accept' };
-
 /** The response has an ETag. The CDN does not keep it, because the number of queries without a file is unbounded. */
 export const respondToRead = (
   request: Request,
   status: number,
   body: object,
-  headers: HeaderValues,
+  headers: HeaderValues = {},
 ): Response => {
   const tag = etag(serialize(body));
   const condition = request.headers.get(header.ifNoneMatch);

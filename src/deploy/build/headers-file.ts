@@ -1,7 +1,6 @@
 import { API_PATH } from '../../api/address.ts';
 import { isProvisional } from '../../api/deploy-notices.ts';
 import { everywhere, header, pagePolicy, pictureHeaders, readHeaders } from '../../api/http/headers.ts';
-import { varies } from '../../api/http/respond.ts';
 import type { Build } from '../../api/operations/operation.ts';
 import {
   agentSkillPath,
@@ -66,8 +65,7 @@ const headerBlocks = (build: HeaderSources): readonly (readonly [string, HeaderV
     ...inLanguage,
   };
   return [
-    // A page and its Markdown version share a URL.
-    ['/*', { ...everywhere, ...varies, ...(isProvisional(build) && { [header.robotsTag]: 'noindex' }) }],
+    ['/*', { ...everywhere, ...(isProvisional(build) && { [header.robotsTag]: 'noindex' }) }],
     [`${API_PATH}/*`, { ...readHeaders, ...inLanguage }],
     // Netlify may match the path of the rewritten file.
     [`${INTERNAL_PATH}/*`, { ...readHeaders, ...inLanguage }],

@@ -14,9 +14,16 @@ import { messageState, RECALL_TERMS, STATUS_TERMS } from '../../messages/schemas
 import { messageInput, toolInput, UNSPECIFIED, UNSPECIFIED_TERMS } from './tool-input.ts';
 
 /** Leaves out what repeats `required`, `format`, or the description. Patterns have hundreds of characters. */
-const argumentSchema = ({ pattern: _, minLength: __, maxLength, ...field }: Schema): Schema => ({
+const argumentSchema = ({
+  pattern: _,
+  minLength: __,
+  maxLength,
+  default: initial,
+  ...field
+}: Schema): Schema => ({
   ...field,
   ...(maxLength !== undefined && field.format !== 'email' && { maxLength }),
+  ...(initial !== undefined && initial !== UNSPECIFIED && { default: initial }),
   ...(field.enum && {
     enum: [...new Set([UNSPECIFIED, ...field.enum])],
     ...(!field.enum.includes(UNSPECIFIED) && { description: `${field.description} ${UNSPECIFIED_TERMS}` }),

@@ -45,8 +45,8 @@ const unavailableNotice = noticePage(
 );
 
 /** Handles a rejection in `catch`. */
-export const unavailablePage = (frame: string, headers: IntakeResult['headers'] = {}) =>
-  ifUnavailable(() => htmlPage(frame, 503, unavailableNotice, { ...headers, ...retryHeaders }));
+export const unavailablePage = (frame: string) =>
+  ifUnavailable(() => htmlPage(frame, 503, unavailableNotice, retryHeaders));
 
 const pageRow = ({ label, text, href }: Fact): Html => {
   const value = href === undefined ? text : html`<a href="${href}">${text}</a>`;

@@ -1,6 +1,6 @@
 import { rejectMethod } from '../../api/http/allowed-methods.ts';
 import { header, onPrivateReads } from '../../api/http/headers.ts';
-import { pagePath, respond, respondToRead, varies, wantsPage } from '../../api/http/respond.ts';
+import { pagePath, respond, respondToRead, wantsPage } from '../../api/http/respond.ts';
 import { paths } from '../../api/paths.ts';
 import { type Dates, datesIn } from '../../api/prose/dates.ts';
 import { type Html, html } from '../../api/prose/html.ts';
@@ -58,8 +58,7 @@ ${historyPart}
 <button type="submit">Withdraw the message</button></form>`;
 };
 
-const toMessage = (request: Request, id: string): Response =>
-  seeOther(pagePath(request, messagePath(id)), varies);
+const toMessage = (request: Request, id: string): Response => seeOther(pagePath(request, messagePath(id)));
 
 const respondWithPage = async (
   request: Request,
@@ -72,11 +71,11 @@ const respondWithPage = async (
   const message = await (isWithdrawal ? withdraw(input, deps) : findMessage(deps.store, input));
   if (!message) {
     const text = `Compare the URL with the one you got after sending. If they match, the message has been deleted. This site deletes messages after ${counted(days, 'day')}, and the ids of withdrawn messages after about two days.`;
-    return htmlPage(frame, 404, noticePage('No message has this id', text), varies);
+    return htmlPage(frame, 404, noticePage('No message has this id', text));
   }
   return isWithdrawal
     ? toMessage(request, message.id)
-    : htmlPage(frame, 200, messagePage(request, message, deps.settings, datesIn(language, timezone)), varies);
+    : htmlPage(frame, 200, messagePage(request, message, deps.settings, datesIn(language, timezone)));
 };
 
 export const handleSender = async (
@@ -95,10 +94,10 @@ export const handleSender = async (
   const input = !last || last === 'withdraw' ? id : '';
   if (wantsPage(request)) {
     const response = respondWithPage(request, input, isWithdrawal, deps, frame);
-    return withoutBody(request, await response.catch(unavailablePage(frame, varies)));
+    return withoutBody(request, await response.catch(unavailablePage(frame)));
   }
   const { status, body, headers } = await (isWithdrawal ? withdrawMessage : messageStatus)(input, deps);
   return isWithdrawal
-    ? respond(status, body, { ...varies, [header.cacheControl]: 'no-store', ...headers })
-    : respondToRead(request, status, body, { ...varies, ...onPrivateReads, ...headers });
+    ? respond(status, body, { [header.cacheControl]: 'no-store', ...headers })
+    : respondToRead(request, status, body, { ...onPrivateReads, ...headers });
 };
