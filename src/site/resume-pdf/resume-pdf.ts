@@ -37,9 +37,6 @@ const MOST_LOOSE = 5;
 /** The space that is left on such a page can be between its sections. */
 const NEARLY_FULL = 0.65;
 
-/** Halvings of the range of `loose`. */
-const STEPS = 4;
-
 /** New line breaks may need more space than estimated. */
 const TOLERANCE = 0.025;
 
@@ -68,30 +65,21 @@ const quotedLines = (lines: readonly LeftOut[]): string => {
   return `${shown.join(', ')}${more}`;
 };
 
-interface Fit {
-  /** Of everything. */
-  readonly scale: number;
-  /** Of the distances between lines and blocks, from 0 to 1. */
-  readonly loose: number;
-  /** Whether the sections are spread over the page. */
-  readonly stretched: boolean;
-}
+/** Spacing grows with `loose`, from 0 to 1. Sections are spread over the page if it is `stretched`. */
+const USUAL = { scale: 1, loose: 0, stretched: false };
 
-const USUAL: Fit = { scale: 1, loose: 0, stretched: false };
+type Fit = typeof USUAL;
 
 /** The same pages with as much space between lines, blocks, and sections as they have room for. */
 const loosened = (tight: Typeset, start: Fit, typesetAt: (fit: Fit) => Typeset): Typeset => {
   if (tight.pages > MOST_LOOSE) return tight;
-  let fit = start;
-  let best = tight;
-  for (let step = 1; step <= STEPS; step += 1) {
-    const looser = { ...fit, loose: fit.loose + 0.5 ** step };
-    const typeset = typesetAt(looser);
+  for (const loose of [1, 0.8, 0.6, 0.4, 0.2, 0.1, 0]) {
+    const fit = { ...start, loose };
+    const typeset = loose === 0 ? tight : typesetAt(fit);
     if (typeset.pages > tight.pages) continue;
-    best = typeset;
-    fit = looser;
+    return typeset.filled > NEARLY_FULL ? typesetAt({ ...fit, stretched: true }) : typeset;
   }
-  return best.filled > NEARLY_FULL ? typesetAt({ ...fit, stretched: true }) : best;
+  return tight;
 };
 
 /** Shrinks a document slightly if that avoids a nearly empty last page, and fills its pages. */

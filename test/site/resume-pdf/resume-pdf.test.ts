@@ -284,7 +284,7 @@ test('the PDF has the widest spacing that needs no further page, and sections do
     fitted(typeset);
     return typeset.mock.lastCall?.[0];
   };
-  expect(settingsOf(0.7)).toEqual({ scale: 1, loose: 0.6875, stretched: true });
+  expect(settingsOf(0.7)).toEqual({ scale: 1, loose: 0.6, stretched: true });
 });
 
 test('the PDF of the smallest content has one page, without empty sections', async () => {
