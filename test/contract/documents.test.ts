@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { extname } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { operationPath } from '../../src/api/address.ts';
+import { header } from '../../src/api/http/headers.ts';
 import { CARD_TYPE, CATALOG_TYPE, paths, rewrittenPaths } from '../../src/api/paths.ts';
 import { operations } from '../../src/api/registry.ts';
 import { agentSkillIndex } from '../../src/schemas/agent-skill.ts';
 import { expectAnswer, expectFits, expectSame, expectType } from './expectations.ts';
-import { address, get, isDeployment } from './site.ts';
+import { address, get, isDeployment, site } from './site.ts';
 
 /** `netlify dev` ignores the type that `_headers` gives a JSON file. */
 const orJson = process.env['SERVER'] === 'netlify' ? ['application/json'] : [];
@@ -46,6 +47,14 @@ test.each([
 ])('GET %s and GET %s return the same document', async (path, other) => {
   await expectSame(path, other);
 });
+
+test.each([')', ').', '.', ','])(
+  'GET /hiring.md%s, the end of a sentence, redirects to the document',
+  async end => {
+    const { status, headers } = await get(paths.hiring + end);
+    expect([status, headers.get(header.location)?.replace(site, '')]).toEqual([302, paths.hiring]);
+  },
+);
 
 test('every skill in the index has a file that matches its digest', async () => {
   for (const { url, digest } of expectFits(await get(paths.agentSkills), agentSkillIndex).skills) {

@@ -1,6 +1,6 @@
 import { operationPath, responsePath } from '../../api/address.ts';
 import type { Build, Operation } from '../../api/operations/operation.ts';
-import { rewrittenPaths, sharedPath } from '../../api/paths.ts';
+import { offeredPlaces, rewrittenPaths, sharedPath } from '../../api/paths.ts';
 import { notFoundFile } from '../../api/reads/internal-files.ts';
 import { operationEntries } from '../../api/registry.ts';
 import { productsOf, ruleTarget, sharedLinks } from '../../api/resources/products/products.ts';
@@ -92,6 +92,10 @@ export const redirectRules = (build: Build): Rule[] => {
           status: 302,
         }),
       ),
+    ),
+    // The end of a sentence often becomes the end of a URL.
+    ...offeredPlaces(build).flatMap(({ path }) =>
+      [')', ').', '.', ','].map((end): Rule => ({ from: path + end, to: path, status: 302 })),
     ),
     ...Object.entries(rewrittenPaths).map(([from, to]): Rule => ({ from, to, status: 200 })),
     { from: '/api/*', to: notFoundFile('path'), status: 404 },
