@@ -1,6 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { paths, productPath } from '../../src/api/paths.ts';
-import { product } from '../../src/schemas/product.ts';
+import { paths } from '../../src/api/paths.ts';
 import { useBrowser } from '../setup/browser.ts';
 
 const siteUrl = inject('siteUrl');
@@ -42,17 +41,6 @@ test('the first tab stop skips the navigation', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
   await page.keyboard.press('Tab');
   await expect.poll(() => page.locator('main .filter :focus').count()).toBe(1);
-});
-
-test('the tab key reaches the navigation links in order, with a visible focus', async () => {
-  await page.goto(paths.home);
-  await page.locator('.owner').focus();
-  for (const name of await page.locator('nav[aria-label=Main] a').allTextContents()) {
-    await page.keyboard.press('Tab');
-    const focused = page.locator(':focus');
-    expect(await focused.textContent()).toBe(name);
-    expect(await focused.evaluate(link => getComputedStyle(link).outlineStyle)).toBe('solid');
-  }
 });
 
 test('the navigation is a menu on a phone, which works without JavaScript', async () => {
@@ -148,22 +136,3 @@ test('the button of a code block copies the code, or selects it when the clipboa
   const command = `claude mcp add --transport http robin-sample ${siteUrl}${paths.mcp}`;
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe(command);
 });
-
-// The other product pages differ only in their data.
-test.each(['hedgerow', 'doorstep'])(
-  'the page of %s has its icon, downloads and support form, and no button once retired',
-  async id => {
-    const response = await fetch(`${siteUrl}/api/v1/products/${id}`);
-    const { status, download, support } = product.parse(await response.json());
-    await page.goto(productPath(id));
-    const isRetired = status === 'retired';
-    const links = page.locator(isRetired ? '.notice + ul a' : 'main .action');
-    const urls = Object.keys(download).map(platform => `${siteUrl}${productPath(id)}/${platform}`);
-    expect(await links.evaluateAll(list => list.map(link => link.getAttribute('href')))).toEqual(urls);
-    expect(await page.locator('main .action').count()).toBe(isRetired ? 0 : urls.length);
-    expect(await page.locator(`a[href="${support.form}"]`).count()).toBeGreaterThan(0);
-    expect(await page.locator('.notice').count()).toBe(isRetired ? 1 : 0);
-    const icon = page.locator('.product-head img');
-    expect(await icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  },
-);

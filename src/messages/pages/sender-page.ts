@@ -32,27 +32,23 @@ const messagePage = (
   dates: Dates,
 ): Html => {
   const { status } = message;
-  const history = message.history.map(
-    entry =>
-      html`<li class="inline"><strong>${entry.status}</strong><time datetime="${entry.at}">${dates.timeWithUtc(entry.at)}</time></li>`,
-  );
-  const historyPart = html`<section aria-labelledby="history"><h2 id="history">History</h2><ol class="plain stack tight history">${history}</ol></section>`;
+  const notes = statusFacts(message, owner);
+  const history = message.history.map(entry => ({
+    label: capitalized(entry.status),
+    text: dates.timeWithUtc(entry.at),
+  }));
   if (status === 'withdrawn') {
     const again = 'To send it again, change the text. Sending the same text brings you back to this page.';
-    const notes = [...statusFacts(message, owner), again];
-    return html`${noticePage('Your message was withdrawn', ...notes)}${historyPart}`;
+    return html`${noticePage('Your message was withdrawn', ...notes, again)}${factList(history)}`;
   }
   return html`<h1>Thank you</h1>
 <p class="lead">${owner.name} has your message. A reply, if any, comes by email to the address you gave.</p>
-${factList([
-  ...(isMessage(message) ? sentFacts(message) : []),
-  { label: capitalized(status), text: statusFacts(message, owner).join(' ') },
-])}
+${factList([...(isMessage(message) ? sentFacts(message) : []), ...history])}
+<p><strong>${capitalized(status)}</strong>: ${notes.join(' ')}</p>
 <p><a href="${paths.home}">More about ${owner.name}</a></p>
 <section aria-labelledby="keep"><h2 id="keep">Keep this link</h2>
 <p>It is shown only here. Anyone who has it can see this page, but not your text, and withdraw the message.</p>
 <div class="snippet"><pre><code>${site}${messagePath(message.id)}</code></pre></div></section>
-${historyPart}
 <form class="quiet small withdrawal" method="post" action="${pagePath(request, withdrawPath(message.id))}">
 <p>If you withdraw the message, the stored copy is deleted immediately. You can’t undo this.</p>
 <button type="submit">Withdraw the message</button></form>`;
