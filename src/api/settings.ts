@@ -5,9 +5,15 @@ import { deployNotices } from './deploy-notices.ts';
 import type { Build } from './operations/operation.ts';
 import { productPath } from './paths.ts';
 import { documentDates } from './prose/dates.ts';
-import { autolink, escaped, joined, type Markdown, md, ownerLine } from './prose/markdown.ts';
+import { escaped, joined, type Markdown, ownerLine } from './prose/markdown.ts';
 import { plainText } from './prose/parse-markdown.ts';
-import { issueLine, productsOf, retirementOf, supported } from './resources/products/products.ts';
+import {
+  issueLine,
+  productsOf,
+  retirementOf,
+  supported,
+  takesRequests,
+} from './resources/products/products.ts';
 
 /** What the functions need of the content. None of it is secret. */
 export interface Settings
@@ -27,7 +33,8 @@ export interface Settings
     readonly platforms: readonly PlatformName[];
     /** Plain text. */
     readonly status_note?: string | undefined;
-    readonly support_url?: string | undefined;
+    /** Why a request is not sent here, after the product’s name. */
+    readonly refusal?: string | undefined;
     /** The page with their answers. */
     readonly questions?: string | undefined;
     /** Sentences about the status and the support. */
@@ -39,9 +46,12 @@ export interface Settings
 const productSettings = (build: Build): Settings['products'] =>
   productsOf(build).map(product => {
     const { id, name, status, status_note: note, support_url, questions, known_issues: issues } = product;
+    const refusal =
+      support_url === undefined
+        ? 'takes no support requests (`support_requests`).'
+        : `has its own support (\`support_url\`): ${support_url}`;
     const { state } = retirementOf(product, documentDates) ?? {};
     const notes = [
-      support_url && md`${escaped(name)} has its own support: ${autolink(support_url)}`,
       state && escaped(`${name} ${state}.`),
       note && joined([!state && escaped(name), ownerLine(note)], ': '),
     ].flatMap(text => text || []);
@@ -49,12 +59,12 @@ const productSettings = (build: Build): Settings['products'] =>
       id,
       name,
       status,
-      support_url,
+      refusal: takesRequests(product) ? undefined : refusal,
       status_note: note && plainText(note),
       notes,
       questions: questions && `${build.address.page(productPath(id))}#questions`,
       platforms: supported(product),
-      issues: issues?.map(issue => ownerLine(issueLine(product, issue))),
+      issues: issues?.map(issue => ownerLine(issueLine(issue))),
     };
   });
 

@@ -168,7 +168,7 @@ ${trusted(OPTION_TERMS)} Give the command of a package word for word: one with a
 
 ## 3. Get help
 
-Look at the product’s questions, known issues, description and website first: they may answer the question. If it has its own support (\`support_url\`), give the person that URL. Otherwise collect what ${owner}
+Look at the product’s questions, known issues, description and website first: they may answer the question. If it has its own support (\`support_url\`), give the person that URL; if it takes none (\`support_requests: false\`), say so. Otherwise collect what ${owner}
 needs: what happened, what was expected, the steps to reproduce, the device and the version.
 
 Then follow “Request support” in the document: ${lastSteps(owner, createSupportRequest.toolName, supportRules, autolink(address.page(paths.support)))}`,

@@ -8,7 +8,7 @@ import { downloadOptionsBody } from '../api/resources/products/products.ts';
 import { profileOf } from '../api/resources/profile/profile.ts';
 import { resumeOf } from '../api/resources/resume/resume.ts';
 import { type AnyApp, platformNames } from '../schemas/platform.ts';
-import { commonModel, type Product } from '../schemas/product.ts';
+import { commonModel, type Product, productKinds } from '../schemas/product.ts';
 import { offered, ownWebsite } from './product-facts.ts';
 
 export type JsonLd = { readonly '@type': string } & Readonly<Record<string, unknown>>;
@@ -58,18 +58,40 @@ export const profilePageJsonLd = (build: Build): JsonLd => ({
   mainEntity: personJsonLd(build),
 });
 
+/** @see https://schema.org/ItemAvailability */
+const availabilities = {
+  out_of_stock: 'OutOfStock',
+  preorder: 'PreOrder',
+  limited: 'LimitedAvailability',
+} as const satisfies Record<NonNullable<Product['stock']>, string>;
+
 /**
  * Undefined if the price is unknown or recurs.
  * @see https://developers.google.com/search/docs/appearance/structured-data/software-app
  */
-const offer = ({ pricing }: Product): JsonLd | undefined => {
+const offer = ({ pricing, stock }: Product): JsonLd | undefined => {
   if (!pricing) return undefined;
   const { model, price, note } = pricing;
   const common = commonModel(pricing);
   const description = joined([!common && model, note && plainText(note)]) || undefined;
-  if (!price) return common === 'free' ? { '@type': 'Offer', price: '0', description } : undefined;
-  if (price.period !== undefined && price.period !== 'once') return undefined;
-  return { '@type': 'Offer', price: price.amount, priceCurrency: price.currency, description };
+  const availability = stock && `https://schema.org/${availabilities[stock]}`;
+  if (!price)
+    return common === 'free' ? { '@type': 'Offer', price: '0', availability, description } : undefined;
+  // Other editions, or a subscription, cost another amount.
+  if (price.from || (price.period !== undefined && price.period !== 'once')) return undefined;
+  return {
+    '@type': 'Offer',
+    price: price.amount,
+    priceCurrency: price.currency,
+    priceSpecification: price.tax && {
+      '@type': 'PriceSpecification',
+      price: price.amount,
+      priceCurrency: price.currency,
+      valueAddedTaxIncluded: price.tax === 'included',
+    },
+    availability,
+    description,
+  };
 };
 
 const productTypes = {
@@ -80,12 +102,14 @@ const productTypes = {
   model: 'CreativeWork',
   course: 'Course',
   book: 'Book',
-  other: 'CreativeWork',
-} as const satisfies Record<NonNullable<Product['kind']>, string>;
+  music: 'MusicRecording',
+  hardware: 'Product',
+} as const satisfies Record<(typeof productKinds)[number], string>;
 
 /** A web page without a kind, or a package of an unknown use, may be anything. */
 const productType = ({ kind, platforms: { web, ...native }, packages = [] }: Product) => {
-  if (kind !== undefined) return productTypes[kind];
+  const known = productKinds.find(name => name === kind?.toLowerCase());
+  if (kind !== undefined) return known ? productTypes[known] : 'CreativeWork';
   if (Object.keys(native).length > 0 || packages.some(({ use }) => use === 'tool'))
     return 'SoftwareApplication';
   const isLibrary = !web && packages.length > 0 && packages.every(({ use }) => use === 'library');

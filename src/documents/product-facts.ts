@@ -1,6 +1,7 @@
 import { productPath } from '../api/paths.ts';
-import type { Dates } from '../api/prose/dates.ts';
+import { type Dates, documentDates } from '../api/prose/dates.ts';
 import {
+  escaped,
   joined,
   type Markdown,
   md,
@@ -13,19 +14,21 @@ import { plainText } from '../api/prose/parse-markdown.ts';
 import { counted } from '../api/prose/words.ts';
 import {
   downloadOptionsBody,
+  type joinedReleases,
   listFormat,
-  type Release,
   supported,
 } from '../api/resources/products/products.ts';
 import type { DownloadOptions } from '../schemas/download.ts';
 import { languageName } from '../schemas/language.ts';
 import { type PackageItem, placeLabel } from '../schemas/package-manager.ts';
-import { type AnyApp, platformNames } from '../schemas/platform.ts';
+import { type AnyApp, type PlatformName, platformNames } from '../schemas/platform.ts';
 import { commonModel, type Product } from '../schemas/product.ts';
 
 /** Markdown, empty for a live product without a note. */
 export const statusText = ({ status, status_note: note }: Product): Markdown =>
-  joined([status === 'retired' && md`retired`, note && ownerLine(note.replace(/\.\s*$/, ''))], ': ');
+  status === 'live' && note === undefined
+    ? escaped('')
+    : joined([escaped(status), note && ownerLine(note.replace(/\.\s*$/, ''))], ': ');
 
 /** Follows the name. */
 export const statusMark = (product: Product): Markdown => {
@@ -58,44 +61,73 @@ const priceText = (pricing: Pricing): string | undefined => {
   const decimals = price.amount.split('.')[1]?.length ?? 0;
   const amount = Number(price.amount).toLocaleString('en', { minimumFractionDigits: decimals });
   // ISO 4217, because several countries share a sign.
-  const sum = `${price.currency} ${amount}`;
-  if (price.period === undefined) return sum;
-  // The owner’s own model often says that it is a purchase.
-  const once = commonModel(pricing) ? 'one-time purchase' : 'once';
-  return price.period === 'once' ? `${sum} ${once}` : `${sum} a ${price.period}`;
+  const { from, period, per, tax } = price;
+  return joined(
+    [
+      from && 'from',
+      `${price.currency} ${amount}`,
+      period && period !== 'once' && `a ${period}`,
+      per && `per ${per}`,
+      tax && (tax === 'included' ? 'with VAT' : 'without VAT'),
+      // The owner’s own model says how it is paid.
+      period === 'once' && commonModel(pricing) && 'one-time purchase',
+    ],
+    ' ',
+  );
 };
 
 export const pricingText = (pricing: Pricing | undefined): string | undefined => {
   if (!pricing) return undefined;
   const { model, in_app_purchases: purchases } = pricing;
   const more = purchases !== undefined && `${purchases ? 'with' : 'no'} in-app purchases`;
-  return joined([commonModel(pricing) ?? model, priceText(pricing), more], ', ');
+  const common = commonModel(pricing);
+  const price = priceText(pricing);
+  // The price says the same as “paid”.
+  return joined([price && common === 'paid' ? undefined : (common ?? model), price, more], ', ');
 };
 
 /** Without what nobody gets anymore, which JSON and redirects keep. */
 export const offered = (product: Product): Product =>
   product.status === 'live'
     ? product
-    : { ...product, platforms: {}, download: {}, packages: undefined, pricing: undefined };
+    : { ...product, platforms: {}, download: {}, packages: undefined, pricing: undefined, stock: undefined };
 
 export const theStore = (store: string): string => (/\bStore$/.test(store) ? `the ${store}` : store);
 
-/** “It was on iOS and Android.”, as Markdown with a link to each listing that still exists. */
+/** “It was on Windows until 3 May 2024.” */
+const givenUpText = (product: Product): Markdown | undefined => {
+  const given = Object.entries(downloadOptionsBody(product).given_up ?? {}).map(
+    ([platform, date]) =>
+      `${platformNames[platform as PlatformName].system} until ${documentDates.day(date)}`,
+  );
+  return given.length > 0 ? escaped(`It was on ${listFormat.format(given)}.`) : undefined;
+};
+
+/** “It was on the App Store.”, as Markdown with a link to each listing that still exists. */
 export const formerText = (product: Product): Markdown | undefined => {
-  if (product.status !== 'retired') return undefined;
+  if (product.status !== 'retired') return givenUpText(product);
   const { options, packages = [] } = downloadOptionsBody(product);
   const places = [
     ...supported(product).flatMap(platform => {
       const url = options.find(option => option.platform === platform)?.url;
-      const { stores = {} }: AnyApp = product.platforms[platform] ?? {};
-      const name = platform === 'web' ? 'the web' : platformNames[platform].system;
-      return [[name, url] as const, ...Object.entries(stores)];
+      const { store, stores = {} }: AnyApp = product.platforms[platform] ?? {};
+      const system = platform === 'web' ? undefined : platformNames[platform].system;
+      const isNamed = store !== undefined && !isUnnamedWeb({ platform, store });
+      return [
+        { name: isNamed ? store : (system ?? 'the web'), system: isNamed ? system : undefined, url },
+        ...Object.entries(stores).map(([name, elsewhere]) => ({ name, system, url: elsewhere })),
+      ];
     }),
-    ...packages.map(item => [placeLabel(item), item.link ?? item.url] as const),
+    ...packages.map(item => ({ name: placeLabel(item), system: undefined, url: item.link ?? item.url })),
   ];
-  const links = [...new Map(places.toReversed())]
-    .reverse()
-    .map(([name, url]) => namedLink(theStore(name), url));
+  const links = [...Map.groupBy(places, ({ name }) => theStore(name))].map(([name, same]) => {
+    const systems = joined(
+      same.map(({ system }) => system && escaped(system)),
+      ', ',
+    );
+    const link = namedLink(name, same.find(({ url }) => url !== undefined)?.url);
+    return systems ? md`${link} (${systems})` : link;
+  });
   return links.length > 0 ? md`It was on ${trusted(listFormat.format(links))}.` : undefined;
 };
 
@@ -113,14 +145,15 @@ export const offeredText = (product: Product): string => {
 };
 
 export const placesText = (product: Product): string =>
-  joined([offeredText(product), pricingText(offered(product).pricing)]);
+  joined([offeredText(product), pricingText(offered(product).pricing), stockText(offered(product))]);
 
 /** The owner’s note, and what buyers would otherwise assume. */
 export const pricingNotes = ({ pricing }: Product): string[] => {
   if (!pricing) return [];
-  const { note, price } = pricing;
+  const { note, price, trial } = pricing;
   const isSold = ['paid', 'subscription'].includes(commonModel(pricing) ?? '');
   return [
+    trial && `Trial: ${trial.replace(/\.$/, '')}.`,
     note,
     isSold && !price && 'No price is stated.',
     price && !price.period && 'Period: not stated.',
@@ -152,14 +185,34 @@ export const offersOf = (product: Product, { day }: Dates) =>
     };
   });
 
-export const packageRelease = ({ version, updated }: PackageItem, dates: Dates): string | undefined =>
-  joined([version && `version ${version}`, updated && `updated ${dates.day(updated)}`], ', ') || undefined;
+export const packageRelease = (
+  { version, updated, prerelease: next }: PackageItem,
+  dates: Dates,
+): string | undefined =>
+  joined(
+    [
+      version && `version ${version}`,
+      updated && `updated ${dates.day(updated)}`,
+      next && `prerelease ${next.version}${next.tag ? ` (${next.tag})` : ''}`,
+    ],
+    ', ',
+  ) || undefined;
+
+const stockWords = {
+  out_of_stock: 'out of stock',
+  preorder: 'preorder',
+  limited: 'limited',
+} as const satisfies Record<NonNullable<Product['stock']>, string>;
+
+const stockText = ({ stock }: Product): string | undefined => stock && stockWords[stock];
 
 const isDatedByPlatform = ({ platforms, first_released: first }: Product): boolean =>
   Object.values<AnyApp | undefined>(platforms).some(app => app?.released === first);
 
 /** Except its price. */
 export const productFacts = (product: Product, { day }: Dates): readonly Term[] => [
+  ['Kind', product.kind],
+  ['Availability', stockText(product)],
   ['Languages', product.languages?.map(languageName).join(', ')],
   ['Category', product.category.join(', ')],
   ['License', product.license],
@@ -197,5 +250,10 @@ export const noteLines = (notes: string): string[] =>
   notes.split('\n').flatMap(line => line.replace(/^\s*(#{1,6}\s|[*+•-]\s)?/, '').trim() || []);
 
 /** “Release 4.10 (iOS, 28 October 2026)”. */
-export const releaseName = ({ version, platform, date }: Release, { day }: Dates): string =>
-  `Release ${version === undefined ? '' : `${version} `}(${platformNames[platform].system}, ${day(date)})`;
+export const releaseName = (
+  { version, platforms, date }: ReturnType<typeof joinedReleases>[number],
+  { day }: Dates,
+): string => {
+  const systems = platforms.map(platform => platformNames[platform].system).join(', ');
+  return `Release ${version === undefined ? '' : `${version} `}(${systems}, ${day(date)})`;
+};

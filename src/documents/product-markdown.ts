@@ -25,9 +25,9 @@ import {
 } from '../api/prose/markdown.ts';
 import {
   issueLine,
+  joinedReleases,
   newestReleases,
   notListed,
-  type Release,
   retirementOf,
 } from '../api/resources/products/products.ts';
 import { routes } from '../api/routes.ts';
@@ -47,6 +47,7 @@ import {
   productFacts,
   productLinks,
   releaseName,
+  statusText,
 } from './product-facts.ts';
 
 const factItems = ({ address, content }: Build, product: Product): Part[] => {
@@ -55,7 +56,8 @@ const factItems = ({ address, content }: Build, product: Product): Part[] => {
   return [
     price && md`**Price:** ${joined([escaped(`${price}.`), ...pricingNotes(product).map(ownerLine)], ' ')}`,
     ...termItems(productFacts(product, documentDates)),
-    role && md`**Role:** ${linked(role.role ?? role.organization, address.page(roleMarkdownPath(role.id)))}`,
+    role &&
+      md`**Role:** ${linked(joined([role.role, role.organization], ', '), address.page(roleMarkdownPath(role.id)))}`,
   ];
 };
 
@@ -114,7 +116,10 @@ export const beginning = (text: Markdown, most = text.length): Markdown => {
 };
 
 /** The notes on one line, or each line of them in its own paragraph, indented to stay in the list of releases. */
-const releaseItem = ({ notes = '', ...release }: Release, most?: number): Markdown => {
+const releaseItem = (
+  { notes = '', ...release }: ReturnType<typeof joinedReleases>[number],
+  most?: number,
+): Markdown => {
   const name = escaped(releaseName(release, documentDates));
   const lines = noteLines(notes).map(ownerLine);
   if (lines.length === 0) return name;
@@ -132,20 +137,23 @@ export const productMarkdown = (build: Build, product: Product): Markdown => {
     ownerMarkdown(product.description),
     list([
       md`**Id:** ${codeSpan(id)}`,
-      md`**Status:** ${escaped(status)}`,
+      md`**Status:** ${statusText(product) || escaped(status)}`,
       ...factItems(build, offered(product)),
       ...productLinks(product).map(([label, url]) => md`**${escaped(label)}:** ${autolink(url)}`),
     ]),
     ...section('Downloads and packages', [list(getItems(offered(product)))]),
-    ...section('Releases', [list((product.releases ?? []).map(release => releaseItem(release)))]),
+    ...section('Releases', [
+      list(joinedReleases(product.releases ?? []).map(release => releaseItem(release))),
+    ]),
     ...section('Screenshots', [list((product.screenshots ?? []).map(({ url, alt }) => linked(alt, url)))]),
     ...section('Known issues', [
-      list((product.known_issues ?? []).map(issue => ownerLine(issueLine(product, issue)))),
+      list((product.known_issues ?? []).map(issue => ownerLine(issueLine(issue)))),
     ]),
     ...questionParts(product.questions),
     md`## Support requests`,
     elsewhere && md`Its users get help at ${autolink(elsewhere)}.`,
-    (status === 'live' || !elsewhere) &&
+    !elsewhere && !product.support.api && md`Its owner takes no support requests.`,
+    product.support.api &&
       md`For agents: ${codeSpan(product.support.api)}, or the MCP tool ${codeSpan(routes.createSupportRequest.toolName)}, with \`product\` set to ${codeSpan(id)}`,
     md`---\n\n${notListedLine([product])}${trusted(LISTED_TERMS)} Also as JSON: ${autolink(product.links.self)}. ${CHANGE_CHECK}`,
   ]);
@@ -205,11 +213,11 @@ const inFull = (build: Build, product: Product, answered: boolean): Markdown => 
         md`**Id:** ${codeSpan(id)}`,
         more !== '' && linked(more, build.address.page(productMarkdownPath(id))),
       ]),
-      status && md`**Status:** ${status}`,
+      status && md`**Status:** ${product.status === 'live' ? md`live. ` : ''}${status}`,
       ...factItems(build, offered(product)),
       ...getItems(offered(product)),
       links.length > 0 && md`**Links:** ${joined(links, ', ')}`,
-      ...newestReleases(releases).map(release => releaseItem(release, MAX_NEWS)),
+      ...joinedReleases(newestReleases(releases)).map(release => releaseItem(release, MAX_NEWS)),
       ...questionItems(product, answered),
     ]),
   ];

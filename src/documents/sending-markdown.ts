@@ -20,7 +20,7 @@ import {
   trusted,
 } from '../api/prose/markdown.ts';
 import { operations } from '../api/registry.ts';
-import { issueLine, productsOf } from '../api/resources/products/products.ts';
+import { issueLine, productsOf, takesRequests } from '../api/resources/products/products.ts';
 import { profileOf } from '../api/resources/profile/profile.ts';
 import { availabilitySentence, inquiryNote, isClosed, startText } from '../api/resources/profile/terms.ts';
 import type { OperationId } from '../api/routes.ts';
@@ -67,25 +67,36 @@ export const sendingGuide = (
 };
 
 const productLines = (products: readonly Product[]): Markdown =>
-  list(products.map(one => md`${linked(one.name, one.support.form)}: ${codeSpan(one.id)}${statusMark(one)}`));
+  list(
+    products.map(
+      one =>
+        md`${one.support.form ? linked(one.name, one.support.form) : escaped(one.name)}: ${codeSpan(one.id)}${statusMark(one)}`,
+    ),
+  );
 
 const ownSupport = (products: readonly Product[]): Part[] => {
   const elsewhere = products.filter(({ support_url: url }) => url !== undefined);
-  return elsewhere.length > 0 ? [md`These products have their own support:`, productLines(elsewhere)] : [];
+  const none = products.filter(product => !takesRequests(product) && !elsewhere.includes(product));
+  return [
+    elsewhere.length > 0 && md`These products have their own support:`,
+    productLines(elsewhere),
+    none.length > 0 && md`These products take no support requests:`,
+    productLines(none),
+  ];
 };
 
 export const productsGuide = (build: Build, reference: OperationReference): Markdown => {
   const products = productsOf(build);
   const issues = products.flatMap(product =>
     (product.known_issues ?? []).map(
-      issue => md`**${escaped(product.name)}:** ${ownerLine(issueLine(product, issue))}`,
+      issue => md`**${escaped(product.name)}:** ${ownerLine(issueLine(issue))}`,
     ),
   );
   return blocks([
     ...section('Known issues', [issues.length > 0 && md`Look here first.`, list(issues)]),
     md`## Request support`,
     ...ownSupport(products),
-    ...sendingGuide(build, 'createSupportRequest', reference),
+    ...(products.some(takesRequests) ? sendingGuide(build, 'createSupportRequest', reference) : []),
   ]);
 };
 
@@ -131,7 +142,7 @@ export const inquireMarkdown = (build: Build): Markdown => {
 
 export const supportMarkdown = (build: Build): Markdown => {
   const products = productsOf(build);
-  const here = products.filter(({ support_url: url }) => url === undefined);
+  const here = products.filter(takesRequests);
   return blocks([
     md`# Support`,
     products.length === 0 && md`**${escaped(NO_PRODUCTS)}**`,

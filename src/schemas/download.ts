@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { components } from './metadata.ts';
 import { platformName, STAYS } from './platform.ts';
 import { product, productStatus, retirement } from './product.ts';
-import { absoluteUrl, filledText, selfLink, slug } from './text.ts';
+import { absoluteUrl, date, filledText, selfLink, slug } from './text.ts';
 
 export const downloadQuery = z.object({
   platform: platformName.optional().describe('If you leave it out, the response lists the options.'),
@@ -29,6 +29,10 @@ export const downloadOptions = z
         }),
       )
       .describe('One entry per platform; empty for a product without platforms.'),
+    given_up: z
+      .partialRecord(platformName, date)
+      .optional()
+      .describe('Platforms that the product was given up on, and the day.'),
     packages: product.shape.packages,
     ...retirement,
     links: z

@@ -141,13 +141,20 @@ export const gitHubRepository = z
 const releaseFields = {
   version: filledText(50, '2.0.1').optional().describe('Latest version there.'),
   updated: date.optional().describe('Day of the latest version there.'),
+  prerelease: z
+    .strictObject({
+      version: filledText(50, '3.0.0-beta.1').describe('Its version.'),
+      tag: filledText(50, 'next').optional().describe('The tag that installs it.'),
+    })
+    .optional()
+    .describe('A prerelease next to the latest version.'),
 };
 
 export const packageContent = z
   .strictObject({
     manager: manager.optional(),
     id: id.optional().meta({
-      description: 'The id as the manager writes it, without a version.',
+      description: 'The id as the manager writes it. Only a container image may have a tag.',
       examples: ['@ada/tally'],
     }),
     store: storeName.describe('Any other store or directory, with `url` and instead of `manager` and `id`.'),

@@ -44,6 +44,7 @@ const sizeBytes = positive(48_000_000).optional().describe('Download size in byt
 const url = publicUrl.optional().describe('URL in the store. Only a retired product may leave it out.');
 
 const about = {
+  retired_on: date.optional().describe('The day the product was given up on this platform alone.'),
   requires: filledText(200, 'Version 14 or later').optional().describe('Minimum system version.'),
   released: date.optional().describe('Day of the first release on this platform.'),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { languageTag } from './language.ts';
-import { aliases, components } from './metadata.ts';
+import { components } from './metadata.ts';
 import { gitHubRepository, packageContent, packageItem, packageKey } from './package-manager.ts';
 import { pictureFile, screenshotFile } from './picture.ts';
 import {
@@ -29,6 +29,19 @@ import {
   yesOrNo,
 } from './text.ts';
 
+/** The kinds with a type of their own in schema.org. */
+export const productKinds = [
+  'app',
+  'game',
+  'library',
+  'plugin',
+  'model',
+  'course',
+  'book',
+  'music',
+  'hardware',
+] as const;
+
 export const productStatus = z
   .enum(['live', 'retired'])
   .describe('`retired` if its maker has retired it.')
@@ -46,6 +59,12 @@ const price = z
       )
       .meta({ description: 'The amount, as decimal text.', examples: ['4.99'] }),
     currency,
+    from: flag.describe('Whether other editions cost more.'),
+    per: filledText(40, 'seat').optional().describe('What one payment is for.'),
+    tax: z
+      .enum(['included', 'excluded'])
+      .optional()
+      .meta({ description: 'Whether the amount includes VAT.', examples: ['excluded'] }),
     period: z
       .enum(['once', 'week', 'month', 'year'])
       .optional()
@@ -65,7 +84,8 @@ const pricing = z
     in_app_purchases: yesOrNo.describe('Whether the app offers in-app purchases.'),
     note: filledText(500, 'The first month is free.')
       .optional()
-      .describe('Anything else about the price, such as a trial, or what a purchase in the app costs.'),
+      .describe('Anything else about the price, such as what a purchase in the app costs.'),
+    trial: filledText(200, '14 days, without an account').optional().describe('What can be tried for free.'),
   })
   .describe('How the product is paid for.');
 
@@ -130,11 +150,13 @@ const fields = z.strictObject({
   status_note: filledText(300, 'In private beta, by invitation.')
     .optional()
     .describe('About the status: how to join a beta, who bought the product, or why it was retired.'),
-  kind: z
-    .enum(['app', 'game', 'library', 'plugin', 'model', 'course', 'book', 'other'])
-    .register(aliases, { addon: 'plugin', extension: 'plugin', framework: 'library', package: 'library' })
+  stock: z
+    .enum(['out_of_stock', 'preorder', 'limited'])
     .optional()
-    .describe('What the product is.'),
+    .describe('Whether it can be had now. Explain it in `status_note`.'),
+  kind: filledText(40, 'app')
+    .optional()
+    .describe(`What the product is: ${productKinds.join(', ')}, or the owner’s own word.`),
   category: z.array(filledText(100, 'Utilities')).min(1).describe('Categories of the product.'),
   pricing: pricing
     .optional()
@@ -195,6 +217,10 @@ const fields = z.strictObject({
   support_url: publicUrl
     .optional()
     .describe('Where the product’s users get help, instead of in the form of this site.'),
+  support_requests: z
+    .literal(false, 'must be false, or left out')
+    .optional()
+    .meta({ description: '`false` if the owner takes no support requests for it.', examples: [false] }),
   more: labeledUrls('Press kit').optional().describe('Further links, by label.'),
   role: slug.optional().describe('Id of the role that the product belongs to.'),
   source: gitHubRepository
@@ -210,6 +236,17 @@ const fields = z.strictObject({
     .describe('Pictures of the product, most important first.'),
   releases: z.array(release).optional().describe('Releases, newest first. `npm run catalog` adds new ones.'),
 });
+
+/** Of a currency (ISO 4217). */
+const decimalsOf = (currency: string): number | undefined =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
+
+const storePlatforms: Readonly<Record<string, PlatformName>> = {
+  'app store': 'ios',
+  'google play': 'android',
+  'mac app store': 'macos',
+  'microsoft store': 'windows',
+};
 
 export const productContent = fields
   .check(
@@ -227,21 +264,36 @@ export const productContent = fields
       if (product.status === 'live' && product.pricing === undefined)
         report('is missing. Only a retired product may leave it out.', 'pricing');
       const apps = Object.entries(product.platforms ?? {});
-      const isInStore = apps.some(([platform, app]) => platform === 'web' || app?.store !== undefined);
+      const isInStore = apps.some(
+        ([platform, app]) => !app?.retired_on && (platform === 'web' || app?.store !== undefined),
+      );
       if (product.status === 'live' && product.privacy_policy === undefined && isInStore)
-        report('is missing. A live product in a store or on the web requires it.', 'privacy_policy');
+        report(
+          'is missing. A live product in a store or on the web requires it. Until there is one, leave out the platform, and give the `website`.',
+          'privacy_policy',
+        );
       for (const [platform, app] of apps)
         for (const name of product.status === 'live' ? requiredOn(platform) : [])
-          if (app && Reflect.get(app, name) === undefined)
+          if (app && !app.retired_on && Reflect.get(app, name) === undefined)
             report('is missing. Only a retired product may leave it out.', 'platforms', platform, name);
       const model = product.pricing && commonModel(product.pricing);
       const ownPrice = product.pricing?.price;
+      if (ownPrice && Number(ownPrice.amount) === 0)
+        report('must be more than 0; what costs nothing has the model `free`', 'pricing', 'price', 'amount');
+      const digits = ownPrice && decimalsOf(ownPrice.currency);
+      if (ownPrice && (ownPrice.amount.split('.')[1]?.length ?? 0) > (digits ?? 3))
+        report(`has more decimals than ${ownPrice.currency} (${digits})`, 'pricing', 'price', 'amount');
       const inApp = 'The price of an in-app purchase belongs in `note`.';
       if (ownPrice && model === 'free')
         report(`is not for a product whose model is free; remove it. ${inApp}`, 'pricing', 'price');
       if (ownPrice && model === 'subscription' && (ownPrice.period ?? 'once') === 'once')
         report(`must be week, month, or year for a subscription. ${inApp}`, 'pricing', 'price', 'period');
       reportRepeated('packages', 'package', product.packages?.map(packageKey));
+      for (const [index, { store = '' }] of (product.packages ?? []).entries()) {
+        const platform = storePlatforms[store.toLowerCase()];
+        if (platform)
+          report(`belongs in \`platforms.${platform}\`; move it there`, 'packages', index, 'store');
+      }
       for (const name of product.status === 'live' ? Object.keys(retirement) : []) {
         if (Reflect.get(product, name) !== undefined)
           report('is only for a retired product; set `status: retired`, or remove it', name);
@@ -294,8 +346,14 @@ export const product = z
     download: z.strictObject(downloadUrls).describe(`For each platform, its URL. ${PASS_ON}`),
     support: z
       .strictObject({
-        form: absoluteUrl.describe('Where people get help: `support_url`, or else the form of this site.'),
-        api: filledText(2000).describe('The operation for support requests: method and URL.'),
+        form: absoluteUrl
+          .optional()
+          .describe('Where people get help: `support_url`, or else the form of this site.'),
+        api: filledText(2000)
+          .optional()
+          .describe(
+            'The operation for support requests: method and URL. Absent if its support is elsewhere.',
+          ),
       })
       .describe('How to get help.'),
     snapshot: date.describe(

@@ -113,7 +113,7 @@ test('the support form of a site with one product selects it', () => {
 test('the support form leaves out products with their own support, and names notes', () => {
   const [first, second] = settings.products;
   if (!first || !second) throw new Error('the settings have too few products');
-  const elsewhere = { ...second, support_url: 'https://windowbox.example.org' };
+  const elsewhere = { ...second, refusal: 'takes none.' };
   const products = [{ ...first, status_note: 'In beta' }, elsewhere];
   const html = formHtml('support', { ...settings, products });
   expect(html).toContain('data-name="Tidenote" data-platforms="ios web">Tidenote (In beta)</option>');

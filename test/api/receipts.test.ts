@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { productsOf } from '../../src/api/resources/products/products.ts';
 import { settingsBody } from '../../src/api/settings.ts';
 import { inquiryReceipt, supportReceipt } from '../../src/messages/schemas/message.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';
@@ -65,12 +66,29 @@ test('the receipt of a support request for a retired product states its day and 
   );
 });
 
-test('the receipt of a support request names the product’s own support and the page with questions', async () => {
+test('the receipt of a support request names the page with questions', async () => {
   const questions = [{ question: 'Why?', answer: 'Because.' }];
-  const next = await nextFor('proverbs', { support_url: 'https://help.example.org', questions });
-  expect(next).toContain('has its own support: <https://help.example.org>');
-  expect(next).toContain('https://site.example/products/proverbs#questions');
+  expect(await nextFor('proverbs', { questions })).toContain(
+    'https://site.example/products/proverbs#questions',
+  );
 });
+
+test.each([
+  [{ support_url: 'https://help.example.org/' }, '(`support_url`): https://help.example.org/ Sold.'],
+  [{ support_requests: false as const }, 'takes no support requests (`support_requests`). Sold.'],
+])(
+  'a support request for a product with %j is rejected, with the field and the owner’s note',
+  async (changed, words) => {
+    const { content } = builtFrom('test/fixtures/translator').build;
+    const products = content.products.map(product => ({ ...product, ...changed, status_note: 'Sold.' }));
+    const { build } = builtOf({ ...content, products });
+    const sent = intake({ products: settingsBody(build).products });
+    const { status, body } = await sent.send({ ...aSupportRequest, product: products[0]?.name });
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(words)]);
+    const [product] = productsOf(build);
+    expect(product?.support).toEqual('support_url' in changed ? { form: changed.support_url } : {});
+  },
+);
 
 test('the receipt of a support request lists the known issues of the product, on whatever platform', async () => {
   const slow = {

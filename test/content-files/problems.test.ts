@@ -62,7 +62,7 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
   ],
   'products/tidenote.yaml': [
     [/^status: .*/m, 'status: beta', 'status', 'such as a beta, in `status_note`.'],
-    [/^kind: .*\n|^(?=pricing)/m, 'kind: e-book\n', 'kind', 'Did you mean “book”?'],
+    [/^(?=pricing)/m, 'stock: pre-order\n', 'stock', 'Did you mean “preorder”?'],
     ['pricing:', 'role: Sample Works\npricing:', 'role', 'is not a role id. The ids are: example-univ'],
     ['pricing:', 'pricng:', 'pricng', 'Did you mean “pricing”'],
     [/^tagline:.*$/m, '', 'tagline', 'is missing. A short description, on one line'],

@@ -76,11 +76,11 @@ const rendered = (more: object) => {
 };
 
 test.each<[keyof typeof files, string, string[]]>([
-  ['game', 'Windows, Linux · Steam, itch.io · paid, BRL 34.90 one-time purchase', ['Get it on Steam']],
+  ['game', 'Windows, Linux · Steam, itch.io · BRL 34.90 one-time purchase', ['Get it on Steam']],
   ['library', 'npm, PyPI · free', ['Get it on npm', 'Get it on PyPI']],
   ['mac', 'macOS · Mac App Store · free', ['Download for Mac']],
   ['tool', 'WinGet · free', ['Get it on WinGet']],
-  ['suite', 'It was on Windows and Linux.', []],
+  ['suite', 'It was on Steam (Windows, Linux).', []],
   [
     'plugin',
     'Shopify App Store, Ada’s *shop*, npm · free',
@@ -131,7 +131,7 @@ test('a retired product states where it was, with a link to each listing that st
   });
   const site = 'https://site.example/products/mill';
   expect(markdown).toContain(
-    `It is retired. It was on iOS, Android, [Windows](<${site}/windows>), [Linux](<${site}/linux>), [the web](<${site}/web>), [npm](<${site}/npm>), [PyPI](<${site}/pypi>), [the Shopify App Store](<${site}/shopify>), and [Shop \\*1\\*](<https://shop.example>).`,
+    `It is retired. It was on the App Store (iOS), Google Play (Android), [Steam](<${site}/windows>) (Windows, Linux), [the web](<${site}/web>), [npm](<${site}/npm>), [PyPI](<${site}/pypi>), [the Shopify App Store](<${site}/shopify>), and [Shop \\*1\\*](<https://shop.example>).`,
   );
   expect(markdown).not.toMatch(/Downloads|Price|34\.90|pip install/);
   expect(markdown).toContain('First released:** 1 January 2018');
@@ -159,11 +159,21 @@ describe('the price of a product', () => {
     [
       'once',
       { model: 'paid', price: { ...price, period: 'once' }, in_app_purchases: false },
-      'paid, EUR 4.99 one-time purchase, no in-app purchases.',
+      'EUR 4.99 one-time purchase, no in-app purchases.',
       '4.99',
     ],
-    ['for an unknown period', { model: 'Paid', price }, 'paid, EUR 4.99. Period: not stated.', '4.99'],
+    ['for an unknown period', { model: 'Paid', price }, 'EUR 4.99. Period: not stated.', '4.99'],
     ['each year', { model: 'subscription', price: yearly }, 'subscription, EUR 4.99 a year.', undefined],
+    [
+      'for others too',
+      {
+        model: 'Paid',
+        price: { ...price, from: true, per: 'seat', tax: 'excluded', period: 'month' },
+        trial: '14 days.',
+      },
+      'from EUR 4.99 a month per seat without VAT. Trial: 14 days.',
+      undefined,
+    ],
     ['unknown', { model: 'paid' }, 'paid. No price is stated.', undefined],
     ['perhaps in words', { model: 'Free during the beta' }, 'Free during the beta.', undefined],
     [
@@ -181,7 +191,7 @@ describe('the price of a product', () => {
     [
       'once, in words',
       { model: 'One-time license', price: { ...price, period: 'once' } },
-      'One-time license, EUR 4.99 once.',
+      'One-time license, EUR 4.99.',
       '4.99',
     ],
   ])('is in its document, and in JSON-LD only if it is certain: %s', (_, pricing, words, offered) => {

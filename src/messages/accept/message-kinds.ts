@@ -68,9 +68,14 @@ export const messageKinds: Readonly<Record<MessageContent['kind'], MessageKind>>
     check: (value, settings) => {
       const { data } = z.object({ product: supportRequest.shape.product }).safeParse(value);
       // The schema already rejects a value that cannot be a name.
-      return !data || findEntry(data.product, settings.products)
-        ? []
-        : [unknownProduct(data.product, settings)];
+      if (!data) return [];
+      const product = findEntry(data.product, settings.products);
+      if (!product) return [unknownProduct(data.product, settings)];
+      const { name, refusal, status_note: note } = product;
+      if (refusal === undefined) return [];
+      return [
+        { path: 'product', message: [`cannot be ${name}, which ${refusal}`, note].filter(Boolean).join(' ') },
+      ];
     },
     parse: parseWith(supportRequest, (body, { products }) => {
       const product = findEntry(body.product, products);

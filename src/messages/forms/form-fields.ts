@@ -190,7 +190,7 @@ const platformField = (field: FormField, products: FormSite['products']): FormFi
 
 export const formFields = (form: FormName, site: Pick<FormSite, 'products'>): FormField[] => {
   if (form === 'inquiry') return [...allFormFields.inquiry];
-  const products = site.products.filter(product => product.support_url === undefined);
+  const products = site.products.filter(({ refusal }) => refusal === undefined);
   return allFormFields.support
     .map(field => (field.name === 'product' ? productField(field, products) : field))
     .flatMap(field => (field.name === 'platform' ? platformField(field, products) : [field]));

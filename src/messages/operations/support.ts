@@ -2,10 +2,10 @@ import { deployNotices } from '../../api/deploy-notices.ts';
 import type { Operations } from '../../api/operations/operation.ts';
 import { hasProducts } from '../../api/paths.ts';
 import { md } from '../../api/prose/markdown.ts';
-import { exampleProduct } from '../../api/resources/products/products.ts';
+import { exampleProduct, takesRequests } from '../../api/resources/products/products.ts';
 import { type AnyApp, platformName } from '../../schemas/platform.ts';
 import { type SupportReceipt, supportReceipt } from '../schemas/message.ts';
-import { NO_PRODUCTS, supportRequest } from '../schemas/support.ts';
+import { NO_PRODUCTS, NO_REQUESTS, supportRequest } from '../schemas/support.ts';
 import { PRIVATE_DATA, sampleOf, supportRules, writeErrors } from './message-rules.ts';
 import { messageReceipt, nextSteps } from './receipts.ts';
 
@@ -25,7 +25,10 @@ export const supportOperations = {
     request: supportRequest,
     responseSchema: supportReceipt,
     errors: writeErrors,
-    notice: build => (hasProducts(build) ? undefined : NO_PRODUCTS),
+    notice: build => {
+      if (!hasProducts(build)) return NO_PRODUCTS;
+      return build.content.products.some(takesRequests) ? undefined : NO_REQUESTS;
+    },
     offered: hasProducts,
     tool: {
       description: `Sends the owner a question, bug report, or feature request about a product. ${ISSUES_FIRST} ${PRIVATE_DATA}`,

@@ -6,6 +6,8 @@ import { agent, honeypot } from './message.ts';
 
 export const NO_PRODUCTS = 'No product is listed here.';
 
+export const NO_REQUESTS = 'No product here takes support requests.';
+
 export const supportRequest = z
   .strictObject({
     product: filledText(200).describe('The product’s id or name.'),

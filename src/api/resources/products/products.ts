@@ -24,6 +24,14 @@ import { nameKey } from '../../prose/names.ts';
 
 export type Release = NonNullable<Product['releases']>[number];
 
+/** Releases of one version on several platforms, with the same date and notes, are one. */
+export const joinedReleases = (
+  releases: readonly Release[],
+): (Release & { readonly platforms: PlatformName[] })[] =>
+  [...Map.groupBy(releases, ({ platform: _, ...rest }) => JSON.stringify(rest)).values()].flatMap(same =>
+    same[0] ? { ...same[0], platforms: same.map(({ platform }) => platform) } : [],
+  );
+
 /** `releases` must be sorted newest first. */
 export const newestReleases = (releases: readonly Release[]): Release[] =>
   releases.filter(
@@ -37,8 +45,13 @@ export const releasesOf = (releases: readonly Release[] = []): Release[] => {
   return all.filter(release => kept.has(release));
 };
 
+/** Without those that a product was given up on. */
 export const supported = ({ platforms }: Pick<Product, 'platforms'>): PlatformName[] =>
-  platformName.options.filter(platform => platforms[platform]);
+  platformName.options.filter(platform => platforms[platform] && !platforms[platform].retired_on);
+
+/** Whether its support requests are sent here. */
+export const takesRequests = (product: Pick<Product, 'support_url' | 'support_requests'>): boolean =>
+  product.support_url === undefined && product.support_requests !== false;
 
 /** Where the paths below a product’s page lead that people share. */
 export const sharedLinks = ({ download, packages = [] }: Pick<Product, 'download' | 'packages'>) =>
@@ -126,8 +139,8 @@ const productBody = (build: Build, entry: FolderFile<ProductContent>): Product =
       }),
     ),
     support: {
-      form: entry.support_url ?? address.page(`/support?product=${id}`),
-      api: address.invocation('createSupportRequest'),
+      form: entry.support_url ?? (takesRequests(entry) ? address.page(`/support?product=${id}`) : undefined),
+      api: takesRequests(entry) ? address.invocation('createSupportRequest') : undefined,
     },
     snapshot: entry.checked ?? content.profile.updated,
     links: {
@@ -221,7 +234,20 @@ export const downloadOptionsBody = (product: Product): DownloadOptions => {
     return target ? { platform, store, url, target, requires, size_bytes, sha256 } : [];
   });
   const links = { self: download, product: self, replacement };
-  return { product: id, name, status, status_note, options, packages, retired_on, replaced_by, links };
+  const days = platformName.options.map(name => [name, product.platforms[name]?.retired_on]);
+  const given_up = Object.fromEntries(days.filter(([, day]) => day));
+  return {
+    product: id,
+    name,
+    status,
+    status_note,
+    options,
+    given_up: Object.keys(given_up).length > 0 ? given_up : undefined,
+    packages,
+    retired_on,
+    replaced_by,
+    links,
+  };
 };
 
 export const retirementOf = (
@@ -239,7 +265,8 @@ export const downloadRedirects = ({ options }: DownloadOptions): PreparedQuery[]
   options.map(({ platform, target }) => ({ query: { platform }, to: platformTarget(target, platform) }));
 
 export const platformNotAvailable = (product: DownloadOptions, platform: string): ErrorEnvelope => {
-  const { name, options, packages = [], status_note: note, links } = product;
+  const { name, options, packages = [], status_note: note, links, given_up: givenUp = {} } = product;
+  const [, day] = Object.entries(givenUp).find(([key]) => key === platform) ?? [];
   const platforms = options.map(option => option.platform);
   const match = nearest(platform, platforms);
   const places = [
@@ -252,6 +279,7 @@ export const platformNotAvailable = (product: DownloadOptions, platform: string)
       `${name} lists no download for “${repeated(platform)}”${places && `; it lists ${places}`}.`,
       places && `${links.self} lists the options.`,
       state && `It ${state}.`,
+      day && `It was given up there on ${documentDates.day(day)}.`,
       note,
       replacement && `Replaced by “${replacement.name}”: ${replacement.url}`,
       match && `Did you mean “${match}”?`,
@@ -265,25 +293,14 @@ export const platformNotAvailable = (product: DownloadOptions, platform: string)
 
 export const listFormat = new Intl.ListFormat('en');
 
-/** Nobody states the order of versions, so a fix is not still to come if the issue only names versions that are not current. */
-const fixText = (product: Product, { versions, fixed_in: fixed }: KnownIssue): string | undefined => {
-  const { platforms, packages = [], releases = [] } = product;
-  const apps = Object.values<AnyApp | undefined>(platforms);
-  const current = [...apps, ...packages].flatMap(each => each?.version ?? []);
-  const isListed = [...current, ...releases.map(({ version }) => version)].includes(fixed);
-  if (!fixed || isListed || current.length === 0) return fixed && `fixed in ${fixed}`;
-  const yet = versions && !current.some(version => versions.includes(version)) ? '' : ' yet';
-  return `fixed in ${fixed}, which is not listed here${yet}`;
-};
-
 /** Names where it happens and what fixes it, as far as the owner stated it. */
-export const issueLine = (product: Product, issue: KnownIssue): string => {
-  const { platforms, versions } = issue;
+export const issueLine = (issue: KnownIssue): string => {
+  const { platforms, versions, fixed_in: fixed } = issue;
   const scope = joined(
     [
       platforms && listFormat.format(platforms.map(platform => platformNames[platform].system)),
-      versions && `versions: ${listFormat.format(versions)}`,
-      fixText(product, issue),
+      versions && `${versions.length > 1 ? 'versions' : 'version'}: ${listFormat.format(versions)}`,
+      fixed && `fixed in ${fixed}`,
     ],
     '; ',
   );
