@@ -22,8 +22,6 @@ export const withAsciiDomains = (text: string): string =>
       : domain,
   );
 
-const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
-
 /** JSON Schema’s `maxLength` counts code points. */
 const fits = (value: string, max: number): boolean =>
   value.length <= max || (value.length <= 2 * max && [...value].length <= max);
@@ -101,7 +99,7 @@ export const webAddress = (max: number) =>
   text(max)
     .trim()
     .overwrite(value => value.replace(NO_SCHEME, 'https://'))
-    .refine(isWebAddress, { error: NOT_A_URL })
+    .refine(value => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), { error: NOT_A_URL })
     .meta({ format: 'uri' });
 
 const NOT_AN_EMAIL = 'must be an email address such as name@example.com';

@@ -122,9 +122,7 @@ export const openSite = async (folder: string, port: number, hosts: readonly str
   };
 
   const answer = async (request: Request, ip: string): Promise<Response> => {
-    // The condition of Netlify’s edge function.
-    const asked = request.headers.get('accept')?.includes('text/markdown') && request.method === 'GET';
-    const url = (asked && negotiateMarkdown(request)) || new URL(request.url);
+    const url = (request.method === 'GET' && negotiateMarkdown(request)) || new URL(request.url);
     const { pathname } = url;
     const direct = await answerAt(request, pathname, ip);
     if (direct) return direct;

@@ -6,10 +6,7 @@ import { agent, honeypot } from './message.ts';
 
 const PREFERRED = 'The preferred one; left out if unknown.';
 
-/**
- * An answer in the words of the Open Job Protocol. `unspecified` is removed, so it is the same as no answer. It is first
- * and the default, because forms that are made from the schema send one of these values.
- */
+// In the words of the Open Job Protocol. Forms made from the schema send the first value or the default: no answer.
 const answer = <Answers extends readonly string[]>(...answers: Answers) =>
   z
     .preprocess(
