@@ -139,6 +139,11 @@ const MERGED = /\n[ \t]*- /;
 const JOINED =
   'is indented further than the entry above, so it would become part of that entry. Begin both in the same column, or put the value in quotes.';
 
+/** A comment usually has a space after its mark. */
+const CUT = /^[ \t]+#[^\s#]/;
+
+const IS_CUT = `would lose what follows “ #”, which begins a comment. ${QUOTE_IT}`;
+
 /** Valid YAML that the owner did not mean. */
 const meaningProblems = (text: string, document: Document.Parsed, placeOf: PlaceOf): YamlProblem[] => {
   const problems: YamlProblem[] = [];
@@ -155,6 +160,8 @@ const meaningProblems = (text: string, document: Document.Parsed, placeOf: Place
       const isEntry = isScalar(node) && node.type === 'PLAIN' && isSeq(above.at(-1));
       const merged = isEntry ? MERGED.exec(text.slice(start, end)) : null;
       if (merged) problems.push({ start: start + merged.index + merged[0].length - 2, message: JOINED });
+      if (isScalar(node) && node.type === 'PLAIN' && CUT.test(text.slice(end, text.indexOf('\n', end) >>> 0)))
+        problems.push({ start, message: IS_CUT });
       if (!isAlias(node) && node.anchor !== undefined) anchors.add(node.anchor);
       if (isAlias(node) && above.some(outer => isCollection(outer) && outer.anchor === node.source))
         problems.push({ start, message: 'refers to the list or group that it is in. Write out the value.' });

@@ -144,7 +144,13 @@ const furtherParts = ({ address, content: { resume } }: Build): Markdown[] => {
 };
 
 /** The screening criteria state these. */
-const SCREENED: readonly string[] = ['Work authorization', 'Hours', 'Expected pay', 'Relocation'];
+const SCREENED: readonly string[] = [
+  'Work authorization',
+  'Hours',
+  'Clearance',
+  'Expected pay',
+  'Relocation',
+];
 
 export const hiringMarkdown = (build: Build, reference: OperationReference): Markdown => {
   const { address, content } = build;
@@ -161,7 +167,7 @@ export const hiringMarkdown = (build: Build, reference: OperationReference): Mar
     availability && md`**${escaped(availability)}**`,
     profile.headline && ownerLine(profile.headline),
     contactMarkdown(build),
-    md`Use this document to decide whether a role fits${!isClosed(profile) && md` and to propose it`}. It is from ${escaped(profile.name)}’s files; the site computes durations. The links lead to what it leaves out: do not guess. Profile revised on ${escaped(dayWords(profile.updated))}.`,
+    md`Use this document to decide whether a role fits${!isClosed(profile) && md` and to propose it`}. It is from ${escaped(profile.name)}’s files; durations are computed. The links lead to what it leaves out: do not guess. Profile revised on ${escaped(dayWords(profile.updated))}.`,
     !isEnglish(language) && escaped(`The content is in ${languageName(language)}.`),
     ...section('Screening criteria', [
       termList(
@@ -190,7 +196,7 @@ export const hiringMarkdown = (build: Build, reference: OperationReference): Mar
     ...section('Skills', skillParts(build)),
     ...section('Further sections of the résumé', furtherParts(build)),
     ...section('Other formats', [
-      build.hasResumePdf && md`Attach the PDF. It has no terms, so send the link to this document, too.`,
+      build.hasResumePdf && md`Attach the PDF; it has no terms, so add a link to this document.`,
       joined([
         build.hasResumePdf && linked('Résumé as PDF', address.page(paths.resumePdf)),
         linked('JSON Resume', address.page(paths.resumeJson)),

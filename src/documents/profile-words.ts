@@ -15,15 +15,21 @@ const placesLabel = (modes: readonly WorkMode[]): string => {
   return onSite ? 'On site in' : 'Hybrid in';
 };
 
+/** Preferred first. The owner’s words are in the place of `other`. */
+const employmentText = ({ employment_types: types, employment }: Profile['preferences']): string => {
+  const names = types.map(type => (type === 'other' && employment) || employmentTypeNames[type]);
+  return joined([...names, !types.includes('other') && employment], '; ');
+};
+
 /** The terms of employment that the owner asks for. The longest value is last. */
 export const terms = (profile: Profile): readonly Term[] => {
   const { preferences, outside_commitments: commitments } = profile;
-  const { work_modes: modes, employment_types: types, employment, locations } = preferences;
-  const named = types.filter(type => type !== 'other' || employment === undefined);
+  const { work_modes: modes, locations } = preferences;
   return [
     ['Work authorization', authorizationText(profile)],
-    ['Employment', joined([...named.map(type => employmentTypeNames[type]), employment], '; ')],
+    ['Employment', employmentText(preferences)],
     ['Hours', workingTimeText(preferences)],
+    ['Clearance', preferences.clearance],
     ['Work mode', modes.map(workModeWords).join(', ')],
     ['Remote from', preferences.remote_from],
     [placesLabel(modes), locations.join(', ')],

@@ -65,11 +65,11 @@ export const furtherSections = (sections: ResumeContent, dates: Dates): Section[
   const item = (
     title: string,
     by: string | undefined,
-    { url, date, summary }: Stated<'url' | 'date' | 'summary'>,
+    { url, date, valid_until: last, summary }: Stated<'url' | 'date' | 'valid_until' | 'summary'>,
   ): Entry => ({
     title: namedLink(title, url),
     where: escapedTexts(by),
-    when: escapedTexts(date && dates.date(date)),
+    when: escapedTexts(date && dates.date(date), last && `valid until ${dates.date(last)}`),
     paragraphs: paragraphsIn(summary),
   });
   return [

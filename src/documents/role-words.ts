@@ -45,6 +45,10 @@ export const techText = ({ tech_dates: all = {} }: Role, name: string, dates: Da
   return span ? `${name} (${span})` : name;
 };
 
+/** What stands wherever the dates of a role do. */
+export const extentText = ({ extent, completed }: Role): string =>
+  joined([extent, completed === false && 'not completed']);
+
 /** A break is called one, also where no kind is shown. */
 export const whenText = (role: Role, dates: Dates): string =>
-  joined([dates.span(role), role.extent, role.career_break && roleKind(role)]);
+  joined([dates.span(role), extentText(role), role.career_break && roleKind(role)]);

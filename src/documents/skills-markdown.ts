@@ -15,6 +15,7 @@ import {
   type Part,
   section,
 } from '../api/prose/markdown.ts';
+import { techKey } from '../api/prose/tech-key.ts';
 import { counted, countedRoles } from '../api/prose/words.ts';
 import { rolesOf } from '../api/resources/experience/experience.ts';
 import { listFormat, productsOf } from '../api/resources/products/products.ts';
@@ -53,20 +54,20 @@ export const usageSpan = ({ usage }: Pick<Skill, 'usage'>): string | undefined =
   return words.filter(Boolean).join(', ') || undefined;
 };
 
-/** The products that alone make a skill current. */
-const currentProducts = (build: Build, { name, usage, product_ids }: Skill): string[] =>
-  !usage.current || usesOf(build, name).some(({ current }) => current)
-    ? []
-    : withIds(productsOf(build), product_ids)
-        .filter(({ status }) => status === 'live')
-        .map(product => product.name);
+/** The products, or else projects, that alone make a skill current. */
+const currentIn = (build: Build, { name, usage, product_ids }: Skill): string | undefined => {
+  if (!usage.current || usesOf(build, name).some(({ current }) => current)) return undefined;
+  const products = withIds(productsOf(build), product_ids).filter(({ status }) => status === 'live');
+  const { projects = [] } = build.content.resume;
+  const isListed = ({ keywords = [], current }: (typeof projects)[number]) =>
+    current && keywords.some(keyword => techKey(keyword) === techKey(name));
+  const [all, noun] = products.length > 0 ? [products, 'product'] : [projects.filter(isListed), 'project'];
+  const names = listFormat.format(all.map(one => one.name));
+  return `in ${names}, ${all.length > 1 ? `${noun}s` : `a ${noun}`}`;
+};
 
 export const skillLine = (build: Build, skill: Skill, evidence: readonly Part[]): Markdown => {
-  const products = currentProducts(build, skill);
-  const by =
-    products.length > 0 &&
-    `in ${listFormat.format(products)}, ${products.length > 1 ? 'products' : 'a product'}`;
-  const time = joined([usageWords(skill), joined([usageSpan(skill), by], ' ')], '; ');
+  const time = joined([usageWords(skill), joined([usageSpan(skill), currentIn(build, skill)], ' ')], '; ');
   return md`**${escaped(skill.name)}:** ${joined([escaped(time), ...evidence], '; ')}`;
 };
 

@@ -2,11 +2,14 @@ import * as z from 'zod';
 
 const NO_TAG = 'must be a language tag (BCP 47) such as en, de, or pt-BR';
 
-/** Such as `pt-BR` for `pt-br`. Undefined if it is not a tag, such as `english`. */
+const knownLanguages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+/** Such as `pt-BR` for `pt-br`. Undefined if it is not a tag, such as `english`, or of no language, such as `jp`. */
 const canonicalTag = (tag: string): string | undefined => {
   try {
     const [canonical] = Intl.getCanonicalLocales(tag);
-    return canonical !== undefined && /^[a-z]{2,3}(-|$)/.test(canonical) ? canonical : undefined;
+    const isNamed = canonical !== undefined && knownLanguages.of(canonical) !== undefined;
+    return isNamed && /^[a-z]{2,3}(-|$)/.test(canonical) ? canonical : undefined;
   } catch {
     return undefined;
   }

@@ -23,7 +23,22 @@ export const questions = z
   .optional()
   .describe('Questions that people ask, with the owner’s answers.');
 
-const isTimeZone = (name: string) => name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);
+/** Also an older name of a zone, but not a bare offset. */
+const isTimeZone = (name: string): boolean => {
+  try {
+    return (
+      !/^[+-]/.test(name) && Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions() !== undefined
+    );
+  } catch {
+    return false;
+  }
+};
+
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
+/** `UK` and `EL` are not codes, although some write them. */
+const isCountry = (code: string): boolean =>
+  new Intl.Locale(`und-${code}`).region === code && countryNames.of(code) !== undefined;
 
 const place = z
   .strictObject({
@@ -33,6 +48,11 @@ const place = z
     country_code: z
       .string()
       .regex(/^[A-Z]{2}$/, 'must be a two-letter country code in capitals, such as PT')
+      .refine(isCountry, {
+        abort: true,
+        error: 'must be a code of ISO 3166, such as GB for the United Kingdom and GR for Greece',
+        when: ({ issues }) => issues.length === 0,
+      })
       .optional()
       .meta({ description: 'ISO 3166-1 alpha-2 code.', examples: ['PT'] }),
   })
@@ -51,7 +71,10 @@ const availability = z
       .describe(
         '`open`: looking for a role; `selective`: open to the right role only; `closed`: do not send inquiries. A closed profile has neither target roles nor preferences, and neither relocation, travel, a booking page, nor dates.',
       ),
-    from: date.optional().describe('The person cannot start before this day.'),
+    from: z.union([date, month]).optional().describe('The person cannot start before this day or month.'),
+    note: filledText(120, 'after the summer holidays')
+      .optional()
+      .describe('When the person can start, in the owner’s words, next to `from` or without it.'),
     notice_period: filledText(100, '4 weeks')
       .optional()
       .describe('How long the person needs between accepting an offer and starting.'),
@@ -136,12 +159,17 @@ const preferenceFields = {
     ),
   employment: filledText(200, 'Permanent, part-time')
     .optional()
-    .describe('Acceptable employment in the owner’s words. They are shown in place of `other`.'),
+    .describe(
+      'Acceptable employment in the owner’s words. They are shown in place of `other`, or without it after the types.',
+    ),
   hours: hours
     .optional()
     .describe(
       'How much the person wants to work: text, or a group with `min` and `max` hours a week, and `note`.',
     ),
+  clearance: filledText(200, 'None; could apply for one')
+    .optional()
+    .describe('The security clearance that the person has or could get.'),
   part_time: flag.describe('True if the person wants to work part-time, whatever `hours` says.'),
   locations: z
     .array(filledText(200, 'Lisbon'))
@@ -196,12 +224,15 @@ const knockOuts = z
       .array(workOfKind)
       .optional()
       .describe(
-        'The years of work of each kind, if there are several. A month in roles of two kinds counts for both.',
+        'The years of work of each kind with a name, if there are several. A month in roles of two kinds counts for both.',
       ),
     education: z
       .string()
-      .describe('The newest completed education, not ranked, or what the owner stated instead.'),
+      .describe(
+        'The education in progress and the newest completed one, not ranked, or what the owner stated instead.',
+      ),
     hours: z.string().describe('How much the person wants to work.'),
+    clearance: z.string().describe('The security clearance that the person has or could get.'),
     right_to_work: z
       .string()
       .describe('Where the person may work, and where an employer would have to apply for a permit.'),

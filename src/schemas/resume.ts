@@ -63,6 +63,7 @@ const sectionsWith = <Day extends z.ZodType<string>>(day: Day) => {
       name: sectionName('Accessibility Specialist').describe('Name of the certificate.'),
       date: day.optional().describe('When it was awarded: a day, a month, or a year.'),
       issuer: line('Example Institute').optional().describe('Who awarded it.'),
+      valid_until: day.optional().describe('When it expires. An addition to JSON Resume.'),
     }),
     awards: listSection('Awards.', {
       title: sectionName('App of the Week').describe('Name of the award.'),
@@ -122,6 +123,10 @@ const work = z.strictObject({
   summary: text.optional().describe('What the role was about.'),
   occupation: text.optional().describe('Name of the work. An addition to JSON Resume.'),
   careerBreak: flag.describe('True if it was a break from work. An addition to JSON Resume.'),
+  counted: z
+    .literal(false)
+    .optional()
+    .describe('False if its months are in no total. An addition to JSON Resume.'),
   highlights: z.array(text).describe('Achievements, most important first.'),
   keywords: z.array(text).optional().describe('Technologies of the role. An addition to JSON Resume.'),
 });
@@ -139,6 +144,10 @@ const education = z.strictObject({
   summary: text.optional().describe('What the study was about. An addition to JSON Resume.'),
   highlights: z.array(text).optional().describe('Achievements. An addition to JSON Resume.'),
   courses: z.array(text).optional().describe('Courses.'),
+  completed: z
+    .literal(false)
+    .optional()
+    .describe('False if it was left without the degree. An addition to JSON Resume.'),
 });
 
 const basics = z.strictObject({

@@ -52,7 +52,7 @@ const naming = {
     .describe('Name of work that is none of the categories. It is shown in place of a category’s name.'),
 };
 
-export const STUDY = ['study_type', 'area', 'score', 'courses'] as const;
+export const STUDY = ['study_type', 'area', 'score', 'courses', 'completed'] as const;
 
 const START = 'When it began: a day, a month, or a year, as precisely as known.';
 const END =
@@ -76,6 +76,14 @@ const details = {
   career_break: flag.describe(
     'True if it was a break from work, such as parental leave, care, an illness, or a sabbatical. It is listed, but does not count toward any total.',
   ),
+  counted: z
+    .literal(false, 'must be false, or left out')
+    .optional()
+    .meta({
+      description:
+        '`false` if its months are in no total: a summer job, or a few hours a week next to another job.',
+      examples: [false],
+    }),
   extent: filledText(100, '2 days a week')
     .optional()
     .describe('How much of the working time it took. It is shown with the dates and months of the role.'),
@@ -88,6 +96,10 @@ const details = {
   area: filledText(200, 'Computer Science').optional().describe('Education: the field of study.'),
   score: filledText(200, '3.67/4.0').optional().describe('Education: the grade, with its scale.'),
   courses: z.array(filledText(500, 'Distributed Systems')).optional().describe('Education: courses.'),
+  completed: z
+    .literal(false, 'must be false, or left out')
+    .optional()
+    .meta({ description: 'Education: `false` if it was left without the degree.', examples: [false] }),
 };
 
 export const roleContent = z

@@ -24,19 +24,20 @@ describe('the screening criteria', () => {
         leave: { start: '2014-01', end: '2014-12', career_break: true },
         college: study('MSc', '2015'),
         c: { start: '2020-11', end: '2020-12' },
+        summer: { start: '2008-06', end: '2008-08', counted: false },
       },
-      '4 years 2 months in roles',
+      '4 years 2 months of work,',
     ],
-    ['have a range if the dates are years', { a: years }, 'between 2 months and 2 years in roles'],
+    ['have a range if the dates are years', { a: years }, 'between 2 months and 2 years of work,'],
     [
       'have the least time if another role has no dates',
       { a: years, b: {}, c: study('MSc') },
-      'at least 2 months in roles',
+      'at least 2 months of work,',
     ],
     [
       'have the extent of part-time work',
       { a: { start: '2010-01', end: '2012-12' }, b: { start: '2012-01', end: '2013-12', extent: '50 %' } },
-      '4 years in roles (2 years: 50 %)',
+      '4 years of work (2 years: 50 %),',
     ],
     [
       'are told apart by occupation or category, each with the extent of its roles',
@@ -46,28 +47,28 @@ describe('the screening criteria', () => {
         evening: { occupation: 'teaching', start: '2017-01', end: '2017-12', extent: 'evenings' },
         shop: {},
       },
-      'at least 8 years, of them Teaching 6 years 11 months (1 year: evenings); Founder 3 years (8 hours a week); Other time unknown,',
+      'at least 8 years of work; Teaching 6 years 11 months (1 year: evenings); Founder 3 years (8 hours a week);',
     ],
     [
       'have the extent of each role at the same time',
       { a: { start: '2026-01', extent: '2 days a week' }, b: { start: '2026-06', extent: '2 days a week' } },
-      '11 months in roles (2 days a week in each of 2 roles)',
+      '11 months of work (2 days a week in each of 2 roles),',
     ],
   ])('%s', (_, roles, time) => {
-    const words = `${time} as of Nov 2026, each month counted once, education not counted`;
+    const words = `${time} as of Nov 2026, each month once, without studies`;
     expect(knockOuts(roles).years_of_work).toBe(words);
   });
 
   test.each<[string, Record<string, object>, string]>([
     [
-      'have the completed education, newest first, without a rank',
+      'have the education in progress, then the completed one, newest first, without a rank',
       {
         University: study('MSc in Nursing', '2009'),
         Institute: study('Masterclass in Negotiation', '2019-05'),
         now: study('PhD in Physics'),
         later: study('Doctorate', '2030'),
       },
-      'Masterclass in Negotiation, Institute, 2019; MSc in Nursing, University, 2009',
+      'in progress: Doctorate, later, expected 2030; in progress: PhD in Physics, now; Masterclass in Negotiation, Institute, 2019; and 1 more',
     ],
     [
       'have at most three studies, and their kind unless it is in the title derived from it',
@@ -84,7 +85,12 @@ describe('the screening criteria', () => {
       { a: { role: '학사', category: 'education', ended: true } },
       '학사, a',
     ],
-    ['have no education without completed entries', { now: study('BSc') }, 'not stated'],
+    [
+      'have no education that was not completed',
+      { left: { ...study('BSc', '2009'), completed: false } },
+      'not stated',
+    ],
+    ['have education without dates', { school: { role: 'BSc', category: 'education' } }, 'BSc, school'],
   ])('%s', (_, roles, words) => {
     expect(knockOuts(roles).education).toBe(words);
   });

@@ -58,7 +58,7 @@ const choices: Choices = {
 };
 
 const WORK = ['category', 'occupation', 'products', 'tech'];
-const STUDY = ['study_type', 'area', 'score', 'courses'];
+const STUDY = ['study_type', 'area', 'score', 'courses', 'completed'];
 
 /** A value of each field except some, which contradict others. */
 const entry = (
@@ -154,6 +154,7 @@ const words: Readonly<Record<string, RegExp>> = {
   'role.category: founder': /\bfounder\b/i,
   'role.category: education': /\beducation\b/i,
   'role.career_break': /career break/i,
+  'role.completed': /not completed/,
   'role.ended': /, ended/,
   'role.work_mode': /\bon site\b/,
   'role.products': /Products?: \W*Marked name-604/,
@@ -192,6 +193,7 @@ const exceptions: readonly (readonly [fields: RegExp, formats: readonly Format[]
   [/^profile\.online\b/, DATA, 'The JSON Resume has it.'],
   [/^profile\.online\.username$/, PROSE, 'The URL stands for it.'],
   [/^profile\.as_of$|^role\.(current|as_of)$/, PROSE, 'The dates say it.'],
+  [/^role\.counted$/, PROSE, 'The years of work leave it out.'],
   [/^profile\.content_language$/, PROSE, 'The text itself says it.'],
   [/^profile\.location\.country_code$/, PROSE, 'The name of the country says it.'],
   [/^profile\.knock_outs\.work_by_kind\b/, ['Markdown'], 'The years of work say it.'],

@@ -37,6 +37,7 @@ test.each([
   ['a second document', 'a: 1\n---\nb: 2\n', 2, 1, 'begins a second document'],
   ['an alias without an anchor', 'a: *b\n', 1, 4, 'begins with “*”, which needs quotes'],
   ['a list that contains itself', 'a: &b\n  - *b\n', 2, 5, 'refers to the list or group that it is in'],
+  ['a number sign', 'a: 1\nb: Ranked #1 in Europe\n', 2, 4, 'would lose what follows “ #”'],
   ['a merge conflict', 'a: 1\n<<<<<<< HEAD\nb: 2\n=======\nb: 3\n>>>>>>> side\n', 2, 1, 'a merge conflict'],
   ['a missing comma in JSON', '{\n  "a": 1\n  "b": 2\n}\n', 2, 8, 'has no comma before it'],
   ['anything else in the parser’s words', 'a: &x &y 1\n', 1, 7, 'is not valid YAML: A node can have'],

@@ -107,7 +107,7 @@ describe('ownerWarnings', () => {
 describe('roleWarnings', () => {
   const warned = (experience: Record<string, object>) => {
     const { all, build } = builtWith({ experience });
-    return roleWarnings(all('getRole'), build.asOf);
+    return roleWarnings(all('getRole'), build);
   };
 
   test('names the roles whose months cannot be counted', () => {

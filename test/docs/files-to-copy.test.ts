@@ -22,7 +22,7 @@ const files: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 );
 
-const STUDY = ['study_type', 'area', 'score', 'courses'];
+const STUDY = ['study_type', 'area', 'score', 'courses', 'completed'];
 const RETIREMENT = ['retired_on', 'replaced_by'];
 const SNAP = 'packages.0.classic';
 const IMAGE = 'packages.0.repo';

@@ -50,7 +50,7 @@ test('the documents name the usual facts that no product lists, and the product 
   expect(of({ products: [licensed, ...others] as Content['products'] })('/products.md')).not.toContain(
     'license',
   );
-  expect(of({})('/hiring.md')).toContain('**Rust:** current in Sluice, a product');
+  expect(of({})('/hiring.md')).toContain('**Rust:** from 28 Feb 2022, current in Sluice, a product');
 });
 
 test('the hiring document states the language of content that is not English', () => {

@@ -88,7 +88,7 @@ export const agentApi = (): AstroIntegration => {
           pdfWarning,
           content.site.security_contact && expiryWarning(securityExpiry(content.profile.updated), today),
           ...ownerWarnings(content, context, process.env),
-          ...roleWarnings(rolesOf(build), build.asOf),
+          ...roleWarnings(rolesOf(build), build),
           accentWarning(content.site),
         ];
         for (const warning of warnings.filter(text => text !== undefined)) logger.warn(escapeLine(warning));

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { isSampleEmail, isSampleHost } from '../../api/deploy-notices.ts';
+import type { Build } from '../../api/operations/operation.ts';
 import { techKey } from '../../api/prose/tech-key.ts';
 import { firstOf } from '../../api/prose/words.ts';
 import { isWork } from '../../api/resources/experience/experience.ts';
 import { jsonSchema } from '../../documents/openapi/json-schema.ts';
 import { isLooking } from '../../documents/profile-words.ts';
-import { daysBetween, durationOf, isBefore, monthText, shortest } from '../../schemas/calendar.ts';
+import { daysBetween, durationOf, isBefore, isOver, monthText, shortest } from '../../schemas/calendar.ts';
 import { type Content, contentEntries } from '../../schemas/content.ts';
 import { type Role, STUDY } from '../../schemas/role.ts';
 import { email } from '../../schemas/text.ts';
@@ -68,7 +69,7 @@ const agingWarnings = ({ products, activity, profile }: Content, today: string):
       `The site shows that you are looking for a role, as of ${updated}. Check \`availability\` and set \`updated\` in profile.yaml.`,
     isLooking(profile) &&
       availability?.from !== undefined &&
-      availability.from < today &&
+      isOver(availability.from, today) &&
       `\`availability.from\` has passed (${availability.from}). Remove it from profile.yaml, or set a later date.`,
   ];
 };
@@ -123,7 +124,11 @@ const sharedMonths = (a: Role, b: Role, asOf: string): string | undefined => {
   return first === last ? first : `${first} to ${last}`;
 };
 
-export const roleWarnings = (roles: readonly Role[], asOf: string): string[] => {
+export const roleWarnings = (
+  roles: readonly Role[],
+  { asOf, today, content }: Pick<Build, 'asOf' | 'today' | 'content'>,
+): string[] => {
+  const { updated: revised } = content.profile;
   const work = roles.filter(role => isWork(role) && role.extent === undefined);
   const breaks = roles
     .filter(role => role.career_break)
@@ -140,7 +145,13 @@ export const roleWarnings = (roles: readonly Role[], asOf: string): string[] => 
     .filter(({ category }) => category === 'education')
     .filter(role => role.occupation !== undefined || STUDY.every(name => role[name] === undefined))
     .map(({ id }) => id);
+  const ended = roles
+    .filter(({ category, completed }) => category === 'education' && completed === undefined)
+    .filter(({ end }) => end !== undefined && !isOver(end, revised) && isOver(end, today))
+    .map(({ id }) => id);
   return spoken([
+    ended.length > 0 &&
+      `The expected end of these studies has passed since the last revision: ${listedPlaces(ended)}. If the degree was not completed, set \`completed: false\`, or correct \`end\`; then set \`updated\` in profile.yaml.`,
     jobs.length > 0 &&
       `These entries have \`category: education\`, which is for your own studies: ${listedPlaces(jobs)}. If this was a job, leave \`category\` out. If you studied there, add \`study_type\`, and remove \`occupation\`.`,
     uncounted.length > 0 &&

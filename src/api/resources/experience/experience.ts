@@ -70,11 +70,14 @@ export const rolesOf = oncePerBuild((build): Role[] => {
 export const isWork = ({
   category,
   career_break: isBreak,
-}: Pick<Role, 'category' | 'career_break'>): boolean => category !== 'education' && !isBreak;
+  counted,
+}: Pick<Role, 'category' | 'career_break' | 'counted'>): boolean =>
+  category !== 'education' && !isBreak && counted !== false;
 
 type KindOf = Parameters<typeof roleKind>[0];
 
-const kindName = (entry: KindOf): string => roleKind(entry) ?? 'Other';
+/** Empty for work that its owner did not name. */
+const kindName = (entry: KindOf): string => roleKind(entry) ?? '';
 
 export const kindKey = (entry: KindOf): string => fold(kindName(entry));
 

@@ -6,6 +6,7 @@ import { type Build, oncePerBuild } from '../../operations/operation.ts';
 import { unlessEmpty } from '../../operations/with-id.ts';
 import { paths } from '../../paths.ts';
 import { documentDates, monthWords } from '../../prose/dates.ts';
+import { joined } from '../../prose/markdown.ts';
 import { firstOf } from '../../prose/words.ts';
 import { byKind, degree, isWork, rolesOf } from '../experience/experience.ts';
 import { extentOf, inParentheses, monthsOfUse, timeWords } from '../skills/months-of-use.ts';
@@ -34,50 +35,58 @@ const timeIn = (roles: readonly Role[], asOf: string) => {
   return { ...monthsOfUse(uses, asOf), extent: extentOf(uses, asOf) };
 };
 
-/** Empty if there is only one kind. */
+/** Of the kinds that have a name. Empty if all work is of one kind. */
 const workByKind = (build: Build) => {
   const kinds = byKind(rolesOf(build).filter(isWork));
-  return kinds.length > 1
-    ? kinds.map(({ name: kind, entries }) => ({ kind, ...timeIn(entries, build.asOf) }))
-    : [];
+  return (kinds.length > 1 ? kinds : [])
+    .filter(({ name }) => name !== '')
+    .map(({ name: kind, entries }) => ({ kind, ...timeIn(entries, build.asOf) }));
 };
 
-/** “5 years in roles”, or “9 years, of them Teaching 7 years; Founder 8 years (8 hours a week)”. */
+/** “5 years of work”, or “9 years of work; Teaching 7 years; Founder 8 years (8 hours a week)”. */
 export const timeInRoles = (build: Build): string | undefined => {
   const time = timeIn(rolesOf(build).filter(isWork), build.asOf);
   if (time.months === undefined) return undefined;
   const kinds = workByKind(build).map(part => `${part.kind} ${timeWords(part)}${inParentheses(part.extent)}`);
-  if (kinds.length > 0) return `${timeWords(time)}, of them ${kinds.join('; ')}`;
-  return `${timeWords(time)} in roles${inParentheses(time.extent)}`;
+  const extent = kinds.length > 0 ? '' : inParentheses(time.extent);
+  return joined([`${timeWords(time)} of work${extent}`, ...kinds], '; ');
 };
 
 const MAX_STUDIES = 3;
 
 const studyText = (study: Role): string => {
-  const { role, study_type, area, organization, end } = study;
+  const { role, study_type, organization, end } = study;
   const type = role === degree(study) ? undefined : study_type;
-  return [...new Set([type, role ?? area, organization, end?.slice(0, 4)])].filter(Boolean).join(', ');
+  const year = end?.slice(0, 4);
+  const last = year !== undefined && study.current ? `expected ${year}` : year;
+  const text = [...new Set([type, role, organization, last])].filter(Boolean).join(', ');
+  return study.current ? `in progress: ${text}` : text;
 };
 
+/** What is in progress, then what is completed. Without dates, nothing says that it is not. */
 const educationText = (roles: readonly Role[]): string => {
-  const studies = roles
-    .filter(({ category, current, end, ended }) => category === 'education' && !current && (end ?? ended))
-    .map(studyText);
-  return firstOf(studies, MAX_STUDIES, left => `and ${left} more`).join('; ');
+  const studies = roles.filter(({ category, completed }) => category === 'education' && completed !== false);
+  const isUnderWay = ({ current }: Role) => current === true;
+  return firstOf(
+    [...studies.filter(isUnderWay), ...studies.filter(study => !isUnderWay(study))].map(studyText),
+    MAX_STUDIES,
+    left => `and ${left} more`,
+  ).join('; ');
 };
 
 const knockOutsOf = (build: Build, profile: ProfileContent): Profile['knock_outs'] => {
   const roles = rolesOf(build);
   const time = timeInRoles(build);
   const kinds = workByKind(build);
-  const rule = `as of ${monthWords(build.asOf)}, each month counted once, education not counted`;
+  const rule = `as of ${monthWords(build.asOf)}, each month once, without studies`;
   const { compensation: pay } = profile.preferences;
   const stated = (text: string | undefined): string => text || 'not stated';
   return {
-    years_of_work: stated(time && `${time}${kinds.length > 0 ? ',' : ''} ${rule}`),
+    years_of_work: stated(time && `${time}${kinds.length > 0 ? ';' : ','} ${rule}`),
     ...(kinds.length > 0 && { work_by_kind: kinds }),
     education: stated(profile.education ?? educationText(roles)),
     hours: stated(workingTimeText(profile.preferences)),
+    clearance: stated(profile.preferences.clearance),
     right_to_work: stated(authorizationText(profile)),
     expected_pay: stated(pay && payText(pay)),
     relocation: stated(profile.relocation),

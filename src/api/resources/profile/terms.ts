@@ -30,7 +30,9 @@ export const isClosed = ({ availability }: Pick<Profile, 'availability'>): boole
 export const startText = ({ availability }: Pick<Profile, 'availability'>, dates: Dates): string =>
   joined(
     [
-      availability?.from && `from ${dates.day(availability.from)}`,
+      availability?.from &&
+        `from ${availability.from.length === 10 ? dates.day(availability.from) : dates.month(availability.from)}`,
+      availability?.note,
       availability?.notice_period && `notice period: ${availability.notice_period}`,
     ],
     '; ',

@@ -27,6 +27,7 @@ const work = (role: Role): Resume['work'][number] => ({
   description: role.description,
   occupation: role.occupation,
   careerBreak: role.career_break,
+  counted: role.counted,
   url: role.url,
   location: role.location,
   ...resumeDates(role),
@@ -47,6 +48,7 @@ const education = (role: Role): Resume['education'][number] => ({
   summary: role.summary,
   highlights: unlessEmpty(role.highlights),
   courses: role.courses,
+  completed: role.completed,
 });
 
 const projectOf = (product: Product): Resume['projects'][number] => ({

@@ -1,4 +1,4 @@
-import { firstDay, isBefore, isOver, lastDay } from '../../../schemas/calendar.ts';
+import { firstDay, isBefore, isOver, lastDay, type Period } from '../../../schemas/calendar.ts';
 import type { Product } from '../../../schemas/product.ts';
 import type { Role } from '../../../schemas/role.ts';
 import type { Skill, Skills } from '../../../schemas/skills.ts';
@@ -18,6 +18,8 @@ interface Technology {
   readonly name: string;
   readonly uses: TechUse[];
   readonly products: Set<Product>;
+  /** Of projects and products: they count for the first date and `current`, not for months. */
+  readonly others: { readonly start?: string | undefined; readonly current?: boolean | undefined }[];
 }
 
 /** Keyed by what their spellings share, in the order of the roles, then of the products. */
@@ -26,7 +28,7 @@ const technologiesOf = oncePerBuild((build): ReadonlyMap<string, Technology> => 
   const technologies = new Map<string, Technology>();
   const technologyNamed = (name: string): Technology => {
     const key = techKey(name);
-    const technology = technologies.get(key) ?? { name, uses: [], products: new Set() };
+    const technology = technologies.get(key) ?? { name, uses: [], products: new Set(), others: [] };
     technologies.set(key, technology);
     return technology;
   };
@@ -38,16 +40,23 @@ const technologiesOf = oncePerBuild((build): ReadonlyMap<string, Technology> => 
     }
   }
   for (const product of productsOf(build))
-    for (const name of product.tech ?? []) technologyNamed(name).products.add(product);
+    for (const name of product.tech ?? []) {
+      const { products, others } = technologyNamed(name);
+      products.add(product);
+      others.push({ start: product.first_released, current: product.status === 'live' });
+    }
+  // A keyword that no role or product lists may be anything.
+  for (const { keywords = [], startDate, current } of content.resume.projects ?? [])
+    for (const name of keywords) technologies.get(techKey(name))?.others.push({ start: startDate, current });
   return technologies;
 });
 
 /** The earliest start. Undefined if a use without a start ended before it. */
-const firstUsed = (uses: readonly Use[]): string | undefined => {
+const firstUsed = (uses: readonly Period[]): string | undefined => {
   const [first] = uses
     .flatMap(({ start }) => start ?? [])
     .sort((a, b) => byText(firstDay(a), firstDay(b)) || b.length - a.length);
-  const isEarlier = ({ start, end }: Use) =>
+  const isEarlier = ({ start, end }: Period) =>
     start === undefined && end !== undefined && first !== undefined && isBefore(end, first);
   return uses.some(isEarlier) ? undefined : first;
 };
@@ -63,14 +72,13 @@ const lastUsed = (uses: readonly Use[]): string | undefined => {
   return uses.some(isLater) ? undefined : last;
 };
 
-const isCurrent = ({ uses, products }: Technology): boolean | undefined => {
-  if (uses.some(({ current }) => current) || [...products].some(({ status }) => status === 'live'))
-    return true;
+const isCurrent = ({ uses, others }: Technology): boolean | undefined => {
+  if ([...uses, ...others].some(({ current }) => current)) return true;
   return uses.some(({ current }) => current === undefined) ? undefined : false;
 };
 
 const skillOf = (technology: Technology, asOf: string): Skill => {
-  const { name, uses, products } = technology;
+  const { name, uses, products, others } = technology;
   const isStudy = ({ role }: TechUse): boolean => role.category === 'education';
   const work = uses.filter(({ role }) => isWork(role));
   const study = monthsOfUse(uses.filter(isStudy), asOf);
@@ -85,7 +93,7 @@ const skillOf = (technology: Technology, asOf: string): Skill => {
       study_months: study.months,
       study_months_at_most: study.months_at_most,
       undated_studies: study.undated_roles,
-      first_used: firstUsed(uses),
+      first_used: firstUsed([...uses, ...others]),
       last_used: current === false ? lastUsed(uses) : undefined,
       current,
     },
