@@ -52,16 +52,7 @@ export const everywhere: Readonly<Record<string, string>> = {
   [header.referrerPolicy]: 'strict-origin-when-cross-origin',
   [header.allowOrigin]: '*',
   [header.link]: linkValue(commonLinks),
-  [header.exposeHeaders]: [
-    header.etag,
-    header.link,
-    header.location,
-    header.allow,
-    header.rateLimit,
-    header.rateLimitPolicy,
-    header.retryAfter,
-    header.idempotentReplayed,
-  ].join(', '),
+  [header.exposeHeaders]: '*',
 };
 
 export const pagePolicy: Readonly<Record<string, string>> = {
