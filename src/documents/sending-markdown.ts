@@ -150,7 +150,7 @@ export const supportMarkdown = (build: Build): Markdown => {
     here.length > 0 &&
       md`Ask a question, report a bug, or suggest a feature for a product by ${escaped(build.content.site.owner.name)}. ${REPLY}`,
     here.length > 0 && formLine(build, paths.support),
-    productLines(here),
+    ...section('Products', [productLines(here)]),
     products.length > 0 && sending('products', build.address.page(markdownPath(paths.products))),
     md`By email: ${escaped(build.content.site.owner.email)}. ${privacyPointer(build)}`,
   ]);

@@ -105,6 +105,20 @@ test('no two lines of the résumé overlap at any width and on paper, with long 
   expect(await overlaps(), 'printed').toEqual([]);
 });
 
+test('only the product’s own link covers its card', async () => {
+  await page.goto(paths.products);
+  const card = page.locator('.products li').first();
+  await card
+    .locator('p')
+    .first()
+    .evaluate(note => note.append(document.createElement('a')));
+  await card
+    .locator('p a')
+    .evaluate((link: HTMLAnchorElement) => Object.assign(link, { href: '#', textContent: 'beta' }));
+  await card.locator('p a').click({ trial: true });
+  await card.locator('div > a').click({ trial: true });
+});
+
 const copied = () => page.evaluate(() => navigator.clipboard.readText());
 
 test('the Markdown button copies the page by keyboard, confirms it, and reports that it cannot be loaded', async () => {
