@@ -35,13 +35,12 @@ export const activityMarkdown = ({ address, content }: Build, activity: Activity
   if (weeks.length === 0) return blocks([heading, escaped(NO_COUNTS), asJson]);
   return blocks([
     heading,
-    escaped(`${withOneStop(`Source: ${source}.`)} ${activityPeriod(activity)}`),
+    md`**${escaped(total.toLocaleString('en'))}**: ${escaped(`${withOneStop(`${source}.`)} ${activityPeriod(activity)}`)}`,
     ...(total === 0
       ? []
       : [
           // Only `source` says what was counted.
           termList([
-            ['Total', total.toLocaleString('en')],
             ['Weeks above zero', `${weeks.filter(({ commits }) => commits > 0).length} of ${weeks.length}`],
           ]),
           hasCalendar(activity) && md`- As a calendar: ${autolink(address.page(paths.activity))}`,

@@ -55,7 +55,7 @@ export const rated = (rating: AnyApp['rating']): string | undefined =>
 type Pricing = NonNullable<Product['pricing']>;
 
 /** Keeps the decimals of the content. */
-const priceText = (pricing: Pricing): string | undefined => {
+const priceText = (pricing: Pricing, isShort = false): string | undefined => {
   const { price } = pricing;
   if (!price) return undefined;
   const decimals = price.amount.split('.')[1]?.length ?? 0;
@@ -70,7 +70,7 @@ const priceText = (pricing: Pricing): string | undefined => {
       per && `per ${per}`,
       tax && (tax === 'included' ? 'with VAT' : 'without VAT'),
       // The owner’s own model says how it is paid.
-      period === 'once' && commonModel(pricing) && 'one-time purchase',
+      !isShort && period === 'once' && commonModel(pricing) && 'one-time purchase',
     ],
     ' ',
   );
@@ -142,6 +142,15 @@ export const offeredText = (product: Product): string => {
   });
   const places = new Set([...stores, ...packages.map(placeLabel)]);
   return joined([systems.join(', '), joined([...places], ', ')]);
+};
+
+/** “iOS, Android · EUR 4.99”, for a card. */
+export const cardText = (product: Product): string => {
+  if (product.status === 'retired') return '';
+  const [where = ''] = offeredText(product).split(' · ');
+  const { pricing } = product;
+  const free = pricing && commonModel(pricing) === 'free' ? 'free' : undefined;
+  return joined([where, (pricing && priceText(pricing, true)) ?? free, stockText(product)]);
 };
 
 export const placesText = (product: Product): string =>

@@ -63,7 +63,7 @@ const details = {
   highlights: z
     .array(prose('Cut a release to 18 minutes.'))
     .default([])
-    .describe('Achievements, most important first.'),
+    .describe('Achievements, most important first. Home shows the first of a current role.'),
   tech: z.array(techName).default([]).describe('Technologies used.'),
   start: partialDate.optional().describe(START),
   end: partialDate.optional().describe(END),

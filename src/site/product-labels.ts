@@ -23,10 +23,9 @@ export const headFacts = (listed: Product): string[] => {
       return fact && (platforms.length > 1 ? `${platformNames[platform].system}: ${fact}` : fact);
     });
   return [
-    ...ofEach(({ rating }) => rated(rating)),
     pricingText(product.pricing),
-    platforms.map(platform => platformNames[platform].system).join(', '),
-    ...ofEach(({ content_rating: age }) => age && `age rating ${age}`),
+    ...ofEach(({ rating }) => rating && `★ ${rated(rating)}`),
+    ...ofEach(({ content_rating: age }) => age && `Ages ${age}`),
   ].flatMap(fact => fact || []);
 };
 

@@ -256,8 +256,8 @@ test('a rating has the number of its ratings, if it is stated', () => {
 
 test('the head of a product names the platform of a fact if there are several', () => {
   const facts = (platforms: object) => headFacts(rendered({ platforms }).product);
-  expect(facts({ ios })).toEqual(['4.9 out of 5, 612 ratings', 'free', 'iOS', 'age rating 4+']);
-  const both = ['iOS: 4.9 out of 5, 612 ratings', 'free', 'iOS, Web', 'iOS: age rating 4+'];
+  expect(facts({ ios })).toEqual(['free', '★ 4.9 out of 5, 612 ratings', 'Ages 4+']);
+  const both = ['free', 'iOS: ★ 4.9 out of 5, 612 ratings', 'iOS: Ages 4+'];
   expect(facts({ ios, web })).toEqual(both);
 });
 

@@ -35,6 +35,21 @@ const timeIn = (roles: readonly Role[], asOf: string) => {
   return { ...monthsOfUse(uses, asOf), extent: extentOf(uses, asOf) };
 };
 
+/** The total of all work. Whole years are enough once there are two. */
+export const experienceText = (build: Build): string | undefined => {
+  const { months, ...time } = timeIn(rolesOf(build).filter(isWork), build.asOf);
+  if (months === undefined) return undefined;
+  const isExact = time.months_at_most === undefined && months >= 24;
+  return timeWords({ ...time, months: isExact ? months - (months % 12) : months });
+};
+
+/** “EUR 125,000 a year”, without the owner’s note. */
+export const shortPayText = ({ content }: Build, { preferences }: Profile): string | undefined => {
+  const { compensation: pay } = content.profile.preferences;
+  if (pay === undefined || preferences.compensation === undefined) return undefined;
+  return payText(typeof pay === 'string' ? pay : { ...pay, note: undefined });
+};
+
 /** Of the kinds that have a name. Empty if all work is of one kind. */
 const workByKind = (build: Build) => {
   const kinds = byKind(rolesOf(build).filter(isWork));
@@ -44,7 +59,7 @@ const workByKind = (build: Build) => {
 };
 
 /** “5 years of work”, or “9 years of work; Teaching 7 years; Founder 8 years (8 hours a week)”. */
-export const timeInRoles = (build: Build): string | undefined => {
+const timeInRoles = (build: Build): string | undefined => {
   const time = timeIn(rolesOf(build).filter(isWork), build.asOf);
   if (time.months === undefined) return undefined;
   const kinds = workByKind(build).map(part => `${part.kind} ${timeWords(part)}${inParentheses(part.extent)}`);
