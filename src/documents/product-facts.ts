@@ -55,7 +55,7 @@ export const rated = (rating: AnyApp['rating']): string | undefined =>
 type Pricing = NonNullable<Product['pricing']>;
 
 /** Keeps the decimals of the content. */
-const priceText = (pricing: Pricing, isShort = false): string | undefined => {
+const priceText = (pricing: Pricing, isShort: boolean): string | undefined => {
   const { price } = pricing;
   if (!price) return undefined;
   const decimals = price.amount.split('.')[1]?.length ?? 0;
@@ -76,14 +76,15 @@ const priceText = (pricing: Pricing, isShort = false): string | undefined => {
   );
 };
 
-export const pricingText = (pricing: Pricing | undefined): string | undefined => {
+export const pricingText = (pricing: Pricing | undefined, isShort = false): string | undefined => {
   if (!pricing) return undefined;
   const { model, in_app_purchases: purchases } = pricing;
-  const more = purchases !== undefined && `${purchases ? 'with' : 'no'} in-app purchases`;
+  const more = !isShort && purchases !== undefined && `${purchases ? 'with' : 'no'} in-app purchases`;
   const common = commonModel(pricing);
-  const price = priceText(pricing);
-  // The price says the same as “paid”.
-  return joined([price && common === 'paid' ? undefined : (common ?? model), price, more], ', ');
+  const price = priceText(pricing, isShort);
+  // The price says the same as “paid”, and with its period as “subscription”.
+  const isClear = common === 'paid' || (isShort && common === 'subscription' && pricing.price?.period);
+  return joined([price && isClear ? undefined : (common ?? model), price, more], ', ');
 };
 
 /** Without what nobody gets anymore, which JSON and redirects keep. */
@@ -131,27 +132,34 @@ export const formerText = (product: Product): Markdown | undefined => {
   return links.length > 0 ? md`It was on ${trusted(listFormat.format(links))}.` : undefined;
 };
 
-/** “Windows, macOS · Steam, itch.io”, or where a retired product was. */
-export const offeredText = (product: Product): string => {
-  if (product.status === 'retired') return plainText(formerText(product) ?? '');
+const systemsText = (product: Product): string =>
+  joined(
+    supported(product).map(platform => platformNames[platform].system),
+    ', ',
+  );
+
+const storesText = (product: Product): string => {
   const { packages = [] } = product;
-  const systems = supported(product).map(platform => platformNames[platform].system);
   const stores = supported(product).flatMap(platform => {
     const { store = '', stores: others = {} }: AnyApp = product.platforms[platform] ?? {};
     return [store === 'Web' ? '' : store, ...Object.keys(others)];
   });
-  const places = new Set([...stores, ...packages.map(placeLabel)]);
-  return joined([systems.join(', '), joined([...places], ', ')]);
+  return joined([...new Set([...stores, ...packages.map(placeLabel)])], ', ');
 };
 
-/** “iOS, Android · EUR 4.99”, for a card. */
-export const cardText = (product: Product): string => {
-  if (product.status === 'retired') return '';
-  const [where = ''] = offeredText(product).split(' · ');
-  const { pricing } = product;
-  const free = pricing && commonModel(pricing) === 'free' ? 'free' : undefined;
-  return joined([where, (pricing && priceText(pricing, true)) ?? free, stockText(product)]);
-};
+/** “Windows, macOS · Steam, itch.io”, or where a retired product was. */
+export const offeredText = (product: Product): string =>
+  product.status === 'retired'
+    ? plainText(formerText(product) ?? '')
+    : joined([systemsText(product), storesText(product)]);
+
+/** “iOS, Android · EUR 4.99”. Stores are named where there are no systems. */
+export const cardText = (product: Product): string =>
+  joined([
+    systemsText(product) || storesText(product),
+    pricingText(product.pricing, true),
+    stockText(product),
+  ]);
 
 export const placesText = (product: Product): string =>
   joined([offeredText(product), pricingText(offered(product).pricing), stockText(offered(product))]);

@@ -5,6 +5,13 @@ import type { SiteContent } from '../schemas/site.ts';
 const shade = (color: string, l: number): string =>
   formatHex(clampChroma({ mode: 'oklch', c: 0, ...oklch(color), l }, 'oklch'));
 
+/** Legible below white, in a hue of its own for each index. Gray accents get a hue, too. */
+export const tileColor = (accent: string, index: number): string => {
+  const { c = 0, h = 0 } = oklch(accent) ?? {};
+  const hue = (h + index * 137.5) % 360;
+  return formatHex(clampChroma({ mode: 'oklch', l: LEGIBLE.light, c: Math.max(c, 0.08), h: hue }, 'oklch'));
+};
+
 export const backgrounds = { light: '#fbfaf8', dark: '#191815' } as const;
 
 /** The lightness of a color that is legible on each of them, whatever its hue. */

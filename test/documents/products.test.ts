@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { redirectRules, redirectsFile } from '../../src/deploy/build/redirects.ts';
 import { jsonLdText, softwareJsonLd } from '../../src/documents/json-ld.ts';
-import { placesText, pricingText, rated } from '../../src/documents/product-facts.ts';
+import { cardText, placesText, pricingText, rated } from '../../src/documents/product-facts.ts';
 import { productMarkdown, productsMarkdown } from '../../src/documents/product-markdown.ts';
 import { product as productBody } from '../../src/schemas/product.ts';
 import { downloadLabel, headFacts, productButtons, scanLabel } from '../../src/site/product-labels.ts';
@@ -92,6 +92,11 @@ test.each<[keyof typeof files, string, string[]]>([
   const { product } = rendered(files[name]);
   expect(placesText(product)).toBe(places);
   expect(productButtons(product).map(({ label }) => label)).toEqual(buttons);
+});
+
+test('a card has systems, or else stores, and the shortest price', () => {
+  const cards = [files.game, files.library, files.book].map(file => cardText(rendered(file).product));
+  expect(cards).toEqual(['Windows, Linux · BRL 34.90', 'npm, PyPI · free', 'free']);
 });
 
 test('the document of a product has the links and commands of its packages', () => {

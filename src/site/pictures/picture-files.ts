@@ -9,7 +9,7 @@ import { iconPath, SCREENSHOTS_PATH, servedScreenshot } from '../../api/resource
 import { avatarFile, iconFile, type Picture, screenshotFiles } from '../../content-files/pictures.ts';
 import type { Content } from '../../schemas/content.ts';
 import type { Product } from '../../schemas/product.ts';
-import { accentsOf, backgrounds } from '../appearance.ts';
+import { accentsOf, backgrounds, tileColor } from '../appearance.ts';
 
 export interface ContentPictures {
   /** Copies without metadata, served instead of the pictures at these paths in the content folder. */
@@ -33,12 +33,12 @@ const accentIcon = async (accent: string, size: number): Promise<Buffer> =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** The first character of the name on the accent color, as text in a font of the browser. */
-const letterIcon = (name: string, accent: string): string => {
+/** The first character of the name, as text in a font of the browser. */
+const letterIcon = (name: string, color: string): string => {
   const [first] = new Intl.Segmenter('en').segment(name);
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64">',
-    `<rect width="64" height="64" rx="14" fill="${accent}"/>`,
+    `<rect width="64" height="64" rx="14" fill="${color}"/>`,
     '<text x="32" y="33" fill="#ffffff" font-family="sans-serif" font-size="32" font-weight="600" text-anchor="middle" dominant-baseline="central">',
     escaped(first?.segment.toUpperCase() ?? ''),
     '</text></svg>\n',
@@ -58,11 +58,11 @@ export const pictureFiles = (
   const { light: accent } = accentsOf(site);
   const siteIcon = (size: number): Promise<Buffer> =>
     avatar === undefined ? accentIcon(accent, size) : pictureIcon(bytesOf(avatar), size);
-  const icons = products.flatMap((product): PictureFile[] => {
+  const icons = products.flatMap((product, index): PictureFile[] => {
     const { id, name } = product;
     const file = iconFile(product);
     // Pages never request an icon on another site.
-    if (file === undefined) return [[iconPath(id), () => letterIcon(name, accent)]];
+    if (file === undefined) return [[iconPath(id), () => letterIcon(name, tileColor(accent, index))]];
     const own: PictureFile = [iconPath(id, file), () => bytesOf(file)];
     if (extname(file) === '.png') return [own];
     return [own, [iconPath(id, '.png'), () => pictureIcon(bytesOf(file), LARGE_PIXELS)]];

@@ -37,10 +37,10 @@ const timeIn = (roles: readonly Role[], asOf: string) => {
 
 /** The total of all work. Whole years are enough once there are two. */
 export const experienceText = (build: Build): string | undefined => {
-  const { months, ...time } = timeIn(rolesOf(build).filter(isWork), build.asOf);
+  const { months, months_at_most: most, ...rest } = timeIn(rolesOf(build).filter(isWork), build.asOf);
   if (months === undefined) return undefined;
-  const isExact = time.months_at_most === undefined && months >= 24;
-  return timeWords({ ...time, months: isExact ? months - (months % 12) : months });
+  const [whole, wholeMost] = [months, most].map(time => (time && time >= 24 ? time - (time % 12) : time));
+  return timeWords({ ...rest, months: whole, months_at_most: wholeMost });
 };
 
 /** “EUR 125,000 a year”, without the owner’s note. */
