@@ -42,6 +42,9 @@ const wrongType = (path: string, type: string, format: string): string =>
     ? `is ${format}, not ${type}. Rename it to ${basename(path, extname(path))}.${format}, and update the files that refer to it.`
     : `is ${format}, not ${type}. ${SAVE}`;
 
+/** @see https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
+const LFS = 'version https://git-lfs.github.com/spec/';
+
 export interface Picture extends PictureSize {
   readonly bytes: Buffer;
 }
@@ -52,6 +55,8 @@ const readPicture = async (
   bytes: Buffer,
   kind: typeof ICON,
 ): Promise<Picture | string | undefined> => {
+  if (bytes.subarray(0, LFS.length).toString() === LFS)
+    return 'is a pointer of Git LFS. Run `git lfs pull` to get the picture.';
   const { default: sharp } = await import('sharp');
   const picture = sharp(bytes).autoOrient();
   const { format, autoOrient } = await picture.metadata();

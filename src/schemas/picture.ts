@@ -8,7 +8,7 @@ const neighbor = (types: readonly string[], names: string, example: string) =>
     .string()
     .regex(
       new RegExp(`^\\./[a-z0-9-]+\\.(${types.join('|')})$`),
-      `must be a ${names} file next to this one, such as ${example}`,
+      `must be a ${names} file next to this one, such as ${example}, whose name has only lowercase letters, digits, and hyphens`,
     )
     .meta({ examples: [example] });
 

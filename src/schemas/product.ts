@@ -183,7 +183,8 @@ const fields = z.strictObject({
   icon: z
     .string()
     .refine(value => pictureFile.safeParse(value).success || publicUrl.safeParse(value).success, {
-      error: 'must be an http(s) URL or a file next to this one, such as ./my-app.svg (SVG, PNG, or WebP)',
+      error:
+        'must be an http(s) URL or a file next to this one (SVG, PNG, or WebP), such as ./my-app.svg, whose name has only lowercase letters, digits, and hyphens',
     })
     .overwrite(serializedUrl)
     .optional()

@@ -19,6 +19,8 @@ const TECH_NAMES: ReadonlyMap<string, string> = new Map([
 
 /** Shared by “Node.js”, “NodeJS”, and “node js”, but not by C++ and C#, .NET and Net, or Python 3.1 and 31. */
 export const techKey = (name: string): string => {
-  const key = fold(name).replaceAll(SEPARATORS, '$1$2');
+  const key = fold(name)
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(SEPARATORS, '$1$2');
   return TECH_NAMES.get(key) ?? key;
 };
