@@ -17,13 +17,13 @@ export const latestRoles = (roles: readonly Role[]): readonly Role[] => {
 
 const MONTH = 365.25 / 12;
 
-/** Dates that are less exact than a month have no duration. */
-export const durationText = (role: Role, asOf: string, { month }: Dates): string | undefined => {
+/** Dates that are less exact than a month have no duration. Without `dates`, the page states the month. */
+export const durationText = (role: Role, asOf: string, dates?: Dates): string | undefined => {
   const duration = durationOf(role, asOf);
   if (!duration || duration.least !== duration.most) return undefined;
   const { start = '', end = '', current } = role;
-  if (current) return `${durationWords(duration.least)} as of ${month(asOf)}`;
-  if (start.length < 10 || end.length < 10) return durationWords(duration.least);
+  if (current && dates) return `${durationWords(duration.least)} as of ${dates.month(asOf)}`;
+  if (current || start.length < 10 || end.length < 10) return durationWords(duration.least);
   const days = daysBetween(start, end) + 1;
   return days < 2 * MONTH ? counted(days, 'day') : durationWords(Math.round(days / MONTH));
 };
