@@ -91,7 +91,7 @@ export const skillsMarkdown = (build: Build, skills: Skills): Markdown => {
     isWithoutSkills(skills) && md`No skills are listed.`,
     list(groups.map(groupLine)),
     ...(languages.length + technologies.length > 0
-      ? [derivedTerms(skills), md`- As a chart: ${autolink(build.address.page(paths.skills))}`]
+      ? [md`- As a chart: ${autolink(build.address.page(paths.skills))}`, derivedTerms(skills)]
       : []),
     ...section('Languages', [lines(languages)]),
     ...section('Technologies', [lines(technologies)]),
