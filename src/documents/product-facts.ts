@@ -68,9 +68,9 @@ const priceText = (pricing: Pricing, isShort: boolean): string | undefined => {
       `${price.currency} ${amount}`,
       period && period !== 'once' && `a ${period}`,
       per && `per ${per}`,
-      tax && (tax === 'included' ? 'with VAT' : 'without VAT'),
       // The owner’s own model says how it is paid.
       !isShort && period === 'once' && commonModel(pricing) && 'one-time purchase',
+      tax && (tax === 'included' ? 'with VAT' : 'without VAT'),
     ],
     ' ',
   );
