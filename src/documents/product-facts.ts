@@ -231,8 +231,8 @@ export const productFacts = (product: Product, { day }: Dates): readonly Term[] 
   ['Kind', product.kind],
   ['Availability', stockText(product)],
   ['Languages', product.languages?.map(languageName).join(', ')],
-  ['Category', product.category.join(', ')],
   ['License', product.license],
+  ['Category', product.category.join(', ')],
   ['Technologies', product.tech?.join(', ')],
   [
     'First released',
@@ -247,7 +247,7 @@ export const ownWebsite = ({ id, website, links }: Product): string | undefined 
 
 export const productLinks = (product: Product) => {
   const { source, social, privacy_policy, support, more = {} } = product;
-  return [
+  const links = [
     ['Website', ownWebsite(product)],
     ['Source code', source],
     ['On X', social?.x],
@@ -255,6 +255,8 @@ export const productLinks = (product: Product) => {
     ['Support', support.form],
     ...Object.entries(more),
   ].flatMap(([name = '', url]) => (url ? [[name, url] as const] : []));
+  // The owner may list the source code again.
+  return links.filter(([, url], index) => links.findIndex(([, first]) => first === url) === index);
 };
 
 export type Offer = Pick<DownloadOptions['options'][number], 'platform' | 'store'>;
