@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { type Ask, askOn, jsonLines } from '../../src/commands/command-line/terminal.ts';
+import { type Ask, askOn, jsonLines, linePrinter } from '../../src/commands/command-line/terminal.ts';
 import { escapeLine } from '../../src/schemas/visible-text.ts';
 import { anyText, UNPRINTABLE } from '../setup/hostile-text.ts';
 
@@ -35,6 +35,19 @@ test('askOn repeats a question until the answer has no problem', async () => {
   await type('Your name?', '\r');
   await type('Enter a name.', '  Ada \r');
   expect(await name).toBe('Ada');
+});
+
+test('the terminal gets no control character from a line, a question, or a problem', async () => {
+  let printed = '';
+  linePrinter(text => {
+    printed += text;
+  })(['a\u001b[2Jb', 'c\rd']);
+  expect(printed.replaceAll('\n', '')).not.toMatch(UNPRINTABLE);
+  const answer = ask('Your \u202ename?', value => (value === '' ? 'A \u202ename.' : undefined));
+  await type('name?', '\r');
+  await type('name.', 'Ada\r');
+  await answer;
+  expect(output).not.toContain('\u202e');
 });
 
 test.each([CTRL_C, CTRL_D])('askOn cancels at %j', async typed => {

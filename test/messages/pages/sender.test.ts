@@ -96,6 +96,7 @@ test('the form on the sender’s page withdraws the message and redirects to the
   const response = await withdraw(BROWSER);
   expect([response.status, response.headers.get('location')]).toEqual([303, `/messages/${id}`]);
   expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(response.headers.get('cache-control')).toBe('no-store');
   const html = await (await request(id, { headers: BROWSER })).text();
   expect(html).toContain('It was not emailed.');
   expect(html).not.toContain('<form');
