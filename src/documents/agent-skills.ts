@@ -7,6 +7,7 @@ import {
   codeSpan,
   escaped,
   fenced,
+  joined,
   leading,
   list,
   type Markdown,
@@ -24,6 +25,7 @@ import { OPTION_TERMS } from '../schemas/platform.ts';
 import { LISTED_TERMS } from '../schemas/product.ts';
 import { START_TERMS } from '../schemas/profile.ts';
 import { TECH_TERMS } from '../schemas/role.ts';
+import { attachAdvice } from './profile-words.ts';
 
 const curl = (url: string): Markdown => codeSpan(`curl -s '${url}'`);
 
@@ -122,7 +124,7 @@ Compare the copy with ${curl(address.page(paths.resumeJson))}, fact by fact: nam
 
 ## 4. Propose the role
 
-Follow “Propose a role” in the document: ${lastSteps(owner, createInquiry.toolName, inquiryRules, escaped(email))}`,
+${joined([attachAdvice(build), md`Follow “Propose a role” in the document:`], ' ')} ${lastSteps(owner, createInquiry.toolName, inquiryRules, escaped(email))}`,
   );
 };
 

@@ -76,7 +76,7 @@ export const roleHead = (
   const description = ownerLine(about);
   const place = escapedTexts(whereText(where));
   const name = namedLink(part.organization, above ? undefined : part.url);
-  if (title === undefined) return { title: name, where: place, description };
+  if (title === undefined || title === part.organization) return { title: name, where: place, description };
   return { title: escaped(title), where: joined([!above && name, place]), description };
 };
 

@@ -34,7 +34,7 @@ import { type Entry, entryMarkdown, escapedTexts, roleEntries } from './experien
 import type { OperationReference } from './openapi/operation-reference.ts';
 import { offeredText, statusMark } from './product-facts.ts';
 import { beginning } from './product-markdown.ts';
-import { languageText, recheckAdvice, targetsTitle, terms } from './profile-words.ts';
+import { attachAdvice, languageText, recheckAdvice, targetsTitle, terms } from './profile-words.ts';
 import { furtherSections, targetItems } from './resume-document.ts';
 import { contactMarkdown, policyMarkdown, sectionParts } from './resume-markdown.ts';
 import { roleHeading, techText, whenText } from './role-words.ts';
@@ -196,7 +196,7 @@ export const hiringMarkdown = (build: Build, reference: OperationReference): Mar
     ...section('Skills', skillParts(build)),
     ...section('Further sections of the résumé', furtherParts(build)),
     ...section('Other formats', [
-      build.hasResumePdf && md`Attach the PDF; it has no terms, so add a link to this document.`,
+      attachAdvice(build),
       joined([
         build.hasResumePdf && linked('Résumé as PDF', address.page(paths.resumePdf)),
         linked('JSON Resume', address.page(paths.resumeJson)),

@@ -56,5 +56,9 @@ export const targetsTitle = (profile: Profile): string =>
 export const networkText = ({ network, username, url }: Resume['basics']['profiles'][number]): string =>
   url === undefined && username !== undefined ? `${network}: ${username}` : network;
 
+/** Which file an agent may attach. */
+export const attachAdvice = ({ hasResumePdf }: Build): Markdown | false =>
+  hasResumePdf && md`Attach the PDF; it has no terms, so add a link to this document.`;
+
 export const recheckAdvice = ({ address }: Pick<Build, 'address'>): Markdown =>
   md`The profile is at ${autolink(address.operation('getProfile'))}. ${CHANGE_CHECK}`;

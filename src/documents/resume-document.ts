@@ -68,7 +68,7 @@ export const furtherSections = (sections: ResumeContent, dates: Dates): Section[
     { url, date, valid_until: last, summary }: Stated<'url' | 'date' | 'valid_until' | 'summary'>,
   ): Entry => ({
     title: namedLink(title, url),
-    where: escapedTexts(by),
+    where: escapedTexts(by === title ? undefined : by),
     when: escapedTexts(date && dates.date(date), last && `valid until ${dates.date(last)}`),
     paragraphs: paragraphsIn(summary),
   });
@@ -78,7 +78,12 @@ export const furtherSections = (sections: ResumeContent, dates: Dates): Section[
       entries: projects.map(({ name, url, ...project }) => ({
         title: namedLink(name, url),
         when: escapedTexts(span(project)),
-        where: escapedTexts(project.roles?.join(', '), project.entity, project.location, project.type),
+        where: escapedTexts(
+          project.roles?.join(', '),
+          project.entity === name ? undefined : project.entity,
+          project.location,
+          project.type,
+        ),
         paragraphs: paragraphsIn(project.description, project.summary),
         points: project.highlights?.map(ownerLine) ?? [],
         notes: note('Keywords', project.keywords),
