@@ -46,6 +46,11 @@ test('a receipt begins with the notices of the deployment', async () => {
   );
 });
 
+test('a receipt promises no email within minutes if all messages come in the digest', async () => {
+  const { body } = await intake({ separate_emails_per_30_days: 0 }).send(anInquiry);
+  expect(inquiryReceipt.parse(body).next).not.toContain('minutes');
+});
+
 test('a receipt contains nothing that the sender typed except the reply address', async () => {
   const typed = { company: 'Zzyzx', role: 'Qwertz', contact_email: 'a@b.example', message: '<b>Pfff</b>' };
   const { body } = await intake().send(typed);

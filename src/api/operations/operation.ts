@@ -113,7 +113,7 @@ export interface Operation extends Route {
   readonly request?: z.ZodObject;
   /** Absent for Markdown. */
   readonly responseSchema?: z.ZodType;
-  /** What its tool does not share with the operation. */
+  /** Parts of its tool that differ from the operation. */
   readonly tool?: Tool;
   /** The 404 message uses it if it differs from the start of the path. */
   readonly plural?: string;

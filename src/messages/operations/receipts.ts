@@ -23,7 +23,8 @@ interface Stored {
   readonly notes?: readonly string[];
 }
 
-interface ReceiptSettings extends Pick<SiteContent, 'owner' | 'retention_days'> {
+interface ReceiptSettings
+  extends Pick<SiteContent, 'owner' | 'retention_days' | 'separate_emails_per_30_days'> {
   /** Such as that the deployment is a preview. */
   readonly notices: readonly string[];
 }
@@ -31,7 +32,7 @@ interface ReceiptSettings extends Pick<SiteContent, 'owner' | 'retention_days'> 
 const COPY = 'If it is emailed, Postmark sends it and keeps a copy for a limited time.';
 
 const nextStep = (
-  { owner, notices, retention_days: days }: ReceiptSettings,
+  { owner, notices, retention_days: days, separate_emails_per_30_days: separate }: ReceiptSettings,
   kind: keyof typeof kinds,
   { status, notes = [] }: Stored,
 ): string => {
@@ -39,8 +40,8 @@ const nextStep = (
     return `This ${kinds[kind]} was withdrawn, and the stored message is deleted. To send it again, set \`Idempotency-Key\` to a new UUID (over MCP, \`idempotency_key\`).`;
   }
   const manage = `For its status, GET \`links.message\`, at most ${STATUS_INTERVAL}; to withdraw it, POST to \`links.withdraw\` (over MCP, ${tools}). ${RECALL_TERMS} Keep the id: anyone who has it can do both.`;
-  // A preview emails nothing, which its notice says.
-  const soon = notices.length > 0 ? '' : ', and normally emailed within minutes';
+  // A preview emails nothing, which its notice says, and a digest comes once a day.
+  const soon = notices.length > 0 || separate === 0 ? '' : ', and normally emailed within minutes';
   return [
     ...notices,
     `The ${kinds[kind]} is stored for ${owner.name}${soon}. A reply, if any, goes to \`reply_to\`.`,

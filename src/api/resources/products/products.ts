@@ -45,7 +45,7 @@ export const releasesOf = (releases: readonly Release[] = []): Release[] => {
   return all.filter(release => kept.has(release));
 };
 
-/** Without those that a product was given up on. */
+/** Excludes platforms that the product was given up on. */
 export const supported = ({ platforms }: Pick<Product, 'platforms'>): PlatformName[] =>
   platformName.options.filter(platform => platforms[platform] && !platforms[platform].retired_on);
 
@@ -176,7 +176,7 @@ export const exampleProduct = (build: Build): Product | undefined =>
 const inCatalog = (product: Product): Product =>
   product.releases ? { ...product, releases: newestReleases(product.releases) } : product;
 
-/** What buyers ask about, and the field that has it. */
+/** Facts that buyers ask about, each with the field that has it. */
 const usualFacts: Readonly<Record<string, (product: Product) => unknown>> = {
   price: ({ pricing }) => pricing,
   license: ({ license }) => license,

@@ -78,7 +78,7 @@ const studyText = (study: Role): string => {
   return study.current ? `in progress: ${text}` : text;
 };
 
-/** What is in progress, then what is completed. Without dates, nothing says that it is not. */
+/** Studies in progress come first. One without dates is named without a year. */
 const educationText = (roles: readonly Role[]): string => {
   const studies = roles.filter(({ category, completed }) => category === 'education' && completed !== false);
   const isUnderWay = ({ current }: Role) => current === true;
