@@ -10,12 +10,12 @@ import {
 } from './operations/operation.ts';
 import { isOfferedPlace, operationPagePath, type Path, type Place, pages, places } from './paths.ts';
 import { activityOperations } from './resources/activity/operations.ts';
-import { experienceOperations } from './resources/experience/operations.ts';
+import { experienceOperations } from './resources/experience/experience.ts';
 import { apiIndexBody, metaOperations } from './resources/meta/operations.ts';
 import { productOperations } from './resources/products/operations.ts';
-import { profileOperations } from './resources/profile/operations.ts';
-import { resumeOperations } from './resources/resume/operations.ts';
-import { skillOperations } from './resources/skills/operations.ts';
+import { profileOperations } from './resources/profile/profile.ts';
+import { resumeOperations } from './resources/resume/resume.ts';
+import { skillOperations } from './resources/skills/skills.ts';
 import { type OperationId, routeEntries, type routes } from './routes.ts';
 
 const withoutRoutes = {

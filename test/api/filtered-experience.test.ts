@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { parametersIn } from '../../src/api/reads/read.ts';
 import { operations } from '../../src/api/registry.ts';
-import {
-  filterExperience,
-  preparedQueries,
-  technologies,
-} from '../../src/api/resources/experience/experience.ts';
+import { technologies } from '../../src/api/resources/experience/experience.ts';
 import { roleList } from '../../src/schemas/role.ts';
 import { builtWith } from '../setup/built-from.ts';
+
+const { filter: filterExperience, prepared } = operations.listExperience;
 
 const listOf = (experience: Record<string, object>) => builtWith({ experience }).of('listExperience');
 const idsIn = ({ roles }: { roles: readonly { id: string }[] }) => roles.map(({ id }) => id).sort();
@@ -87,7 +85,7 @@ test('the technology filter finds roles by any spelling, and the response has th
   }
   expect(filterExperience(list, { tech: 'golang' }).filters).toEqual({ tech: 'Go' });
   expect(filterExperience(list, { tech: 'web' }).roles).toEqual([]);
-  const files = preparedQueries(list).filter(({ query }) => query['tech']?.toLowerCase().startsWith('web'));
+  const files = prepared(list).filter(({ query }) => query['tech']?.toLowerCase().startsWith('web'));
   expect(files.map(({ query }) => query['tech'])).toEqual([
     'Web-Sockets',
     'web-sockets',

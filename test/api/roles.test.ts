@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentDates, spanWords } from '../../src/api/prose/dates.ts';
 import { operations } from '../../src/api/registry.ts';
-import { filterExperience } from '../../src/api/resources/experience/experience.ts';
+import { experienceOperations } from '../../src/api/resources/experience/experience.ts';
 import { durationText, latestRoles, studyTerms } from '../../src/documents/role-words.ts';
 import { durationOf, isBefore, partialDate } from '../../src/schemas/calendar.ts';
 import { role as roleBody, roleCategory, roleContent } from '../../src/schemas/role.ts';
@@ -88,7 +88,7 @@ test('roles are sorted by the dates that are known, and only those with a catego
   expect(latestRoles(roles).map(({ id }) => id)).toEqual(['still-held']);
   expect(latestRoles(roles.slice(-1))).toEqual([]);
   const found = roleCategory.options.flatMap(
-    category => filterExperience(of('listExperience'), { category }).roles,
+    category => experienceOperations.listExperience.filter(of('listExperience'), { category }).roles,
   );
   expect(found.map(({ id }) => id).sort()).toEqual(['still-held', 'study']);
 });

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { RE2JS } from 're2js';
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../src/api/registry.ts';
-import { filterExperience } from '../../src/api/resources/experience/experience.ts';
+import { experienceOperations } from '../../src/api/resources/experience/experience.ts';
 import { type OpenApi, type OperationObject, openApi } from '../../src/documents/openapi/openapi.ts';
 import { curlOf, ownParameters, sampleBody } from '../../src/documents/openapi/operation-reference.ts';
 import { mcpDescription } from '../../src/mcp/description/mcp-description.ts';
@@ -48,7 +48,10 @@ describe.each(fullContents)('the request examples of %s', folder => {
     expect(examples).toHaveLength(3);
     for (const [name, value = ''] of examples) {
       const query = experienceQuery.parse({ [name]: value });
-      expect(filterExperience(bodies.of('listExperience'), query).total, name).toBeGreaterThan(0);
+      expect(
+        experienceOperations.listExperience.filter(bodies.of('listExperience'), query).total,
+        name,
+      ).toBeGreaterThan(0);
       expect(about).toContain(value);
     }
   });

@@ -2,15 +2,25 @@ import { isOver, lastDay } from '../../../schemas/calendar.ts';
 import type { FolderFile } from '../../../schemas/content.ts';
 import {
   type ExperienceQuery,
+  experienceQuery,
   type Role,
   type RoleContent,
   type RoleList,
+  role,
   roleCategory,
   roleKind,
+  roleList,
 } from '../../../schemas/role.ts';
 import { isPart, nearest } from '../../../schemas/spelling.ts';
 import { seenText } from '../../../schemas/visible-text.ts';
-import { type Build, oncePerBuild, type PreparedQuery } from '../../operations/operation.ts';
+import {
+  type Build,
+  byId,
+  type Operations,
+  oncePerBuild,
+  onlyBody,
+  type PreparedQuery,
+} from '../../operations/operation.ts';
 import { unlessEmpty } from '../../operations/with-id.ts';
 import { filteredFile } from '../../paths.ts';
 import { fold } from '../../prose/fold.ts';
@@ -118,7 +128,7 @@ const isSimilar = (key: string, other: string): boolean =>
   (key.length >= MIN_SIMILAR_LENGTH && nearest(key, [other]) !== undefined) || isPart(key, other);
 
 /** The build calls it for filters with a file, and the reads function for all others. */
-export const filterExperience = (list: RoleList, query: ExperienceQuery): RoleList => {
+const filterExperience = (list: RoleList, query: ExperienceQuery): RoleList => {
   const { category } = query;
   // An invisible character would not match anything.
   const [q, wanted] = [query.q, query.tech].map(text => text && seenText(text).trim());
@@ -156,7 +166,7 @@ const fitsRule = (value: string): boolean => /^[\p{L}\p{N}.+#_-]+$/u.test(value)
 const MAX_TECH_FILES = 100;
 
 /** A file per listed technology, for all its spellings, and per category. */
-export const preparedQueries = (list: RoleList): PreparedQuery[] => {
+const preparedQueries = (list: RoleList): PreparedQuery[] => {
   const byTech = spellingsOf(list)
     .slice(0, MAX_TECH_FILES)
     .flatMap((spellings, index) => {
@@ -177,3 +187,68 @@ export const exampleWord = (roles: readonly { readonly role?: string | undefined
 
 export const exampleTech = (roles: readonly Pick<Role, 'tech'>[]): string =>
   roles.flatMap(({ tech }) => tech)[0] ?? 'C++';
+
+const hasRoles = ({ content }: Build): boolean => content.experience.length > 0;
+
+export const experienceOperations = {
+  listExperience: {
+    tag: 'hiring',
+    title: 'Experience',
+    summary: 'Roles, newest first. Filters by text, technology, and category combine with AND.',
+    advice:
+      'Use a filter to look for evidence of one thing, such as a technology. Without a filter, you get every role.',
+    details:
+      'If no role lists a technology, `did_you_mean` lists similar ones that a role does list; `q` finds it in prose, and `getSkills` has those of products. To see how long the roles with each technology lasted, or the time that the owner stated, call `getSkills`. For a single document to quote, call `getResumeMarkdown`. URL-encode the values: C++ is `C%2B%2B`, C# is `C%23`.',
+    query: experienceQuery,
+    filter: filterExperience,
+    prepared: preparedQueries,
+    responseSchema: roleList,
+    errors: ['invalid_parameter', 'internal_error'],
+    offered: hasRoles,
+    tool: {
+      description: 'Roles, newest first. Use a filter to find evidence of one thing, such as a technology.',
+      brief: {
+        roles: {
+          fields: [
+            'id',
+            'organization',
+            'role',
+            'category',
+            'occupation',
+            'career_break',
+            'start',
+            'end',
+            'ended',
+            'current',
+            'extent',
+            'tech',
+            'tech_dates',
+          ],
+        },
+      },
+    },
+    bodies: build => onlyBody(roleListOf(build)),
+    example: build => {
+      const roles = rolesOf(build);
+      const category = roles.find(role => role.category)?.category ?? 'engineering';
+      return { query: { q: exampleWord(roles), tech: exampleTech(roles), category } };
+    },
+  },
+  getRole: {
+    tag: 'hiring',
+    title: 'One role',
+    summary: 'A single role by its id.',
+    advice:
+      'Use it when you have an id from the list or from a skill’s `role_ids`. The list contains the same bodies, so after reading the list, you do not need this.',
+    id: 'Id of a role, from the list of roles.',
+    responseSchema: role,
+    errors: ['role_not_found'],
+    offered: hasRoles,
+    tool: {
+      id: 'From search_experience, or `role_ids` of a skill.',
+      description: 'One role, in full.',
+    },
+    plural: 'roles',
+    bodies: build => byId(rolesOf(build)),
+  },
+} as const satisfies Operations;

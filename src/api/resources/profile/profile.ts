@@ -1,8 +1,8 @@
-import type { PayContent, Profile, ProfileContent } from '../../../schemas/profile.ts';
+import { type PayContent, type Profile, type ProfileContent, profile } from '../../../schemas/profile.ts';
 import type { Role } from '../../../schemas/role.ts';
 import { type Contact, type SiteContent, signalOf } from '../../../schemas/site.ts';
 import type { Address } from '../../address.ts';
-import { type Build, oncePerBuild } from '../../operations/operation.ts';
+import { type Build, type Operations, oncePerBuild, onlyBody } from '../../operations/operation.ts';
 import { unlessEmpty } from '../../operations/with-id.ts';
 import { paths } from '../../paths.ts';
 import { documentDates, monthWords } from '../../prose/dates.ts';
@@ -167,3 +167,15 @@ export const profileOf = oncePerBuild((build): Profile => {
     },
   };
 });
+
+export const profileOperations = {
+  getProfile: {
+    tag: 'hiring',
+    title: 'Profile',
+    summary: 'Who the person is, the availability, and the terms a role should meet.',
+    advice:
+      'Use it before you propose a role. Read `sharing_policy` before you pass anything on; `within_company` there is what you may share inside the hiring company. For past work, call `listExperience`.',
+    responseSchema: profile,
+    bodies: build => onlyBody(profileOf(build)),
+  },
+} as const satisfies Operations;

@@ -1,9 +1,9 @@
 import type { Product } from '../../../schemas/product.ts';
-import type { Resume, ResumeContent } from '../../../schemas/resume.ts';
+import { type Resume, type ResumeContent, resume } from '../../../schemas/resume.ts';
 import type { Role } from '../../../schemas/role.ts';
 import type { Skills } from '../../../schemas/skills.ts';
 import { API_VERSION } from '../../address.ts';
-import { oncePerBuild } from '../../operations/operation.ts';
+import { type Operations, oncePerBuild, onlyBody } from '../../operations/operation.ts';
 import { unlessEmpty } from '../../operations/with-id.ts';
 import { avatarPath, paths } from '../../paths.ts';
 import { nameKey } from '../../prose/names.ts';
@@ -114,3 +114,24 @@ export const resumeOf = oncePerBuild((build): Resume => {
     },
   };
 });
+
+export const resumeOperations = {
+  getResume: {
+    tag: 'hiring',
+    title: 'Résumé (JSON Resume)',
+    summary: 'The résumé in the JSON Resume format.',
+    advice:
+      'Use it when another tool expects JSON Resume. To judge fit, call `getProfile` and `listExperience`, which return more detail.',
+    responseSchema: resume,
+    tool: {
+      description: 'The résumé as JSON Resume.',
+    },
+    bodies: build => onlyBody(resumeOf(build)),
+  },
+  getResumeMarkdown: {
+    tag: 'hiring',
+    title: 'Résumé (Markdown)',
+    summary: 'The résumé as Markdown, for quoting.',
+    advice: 'Use it when a model or a person will read the résumé. The terms of a role are in `getProfile`.',
+  },
+} as const satisfies Operations;

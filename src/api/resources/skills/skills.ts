@@ -1,8 +1,8 @@
 import { firstDay, isBefore, isOver, lastDay, type Period } from '../../../schemas/calendar.ts';
 import type { Product } from '../../../schemas/product.ts';
 import type { Role } from '../../../schemas/role.ts';
-import type { Skill, Skills } from '../../../schemas/skills.ts';
-import { type Build, oncePerBuild } from '../../operations/operation.ts';
+import { type Skill, type Skills, skills } from '../../../schemas/skills.ts';
+import { type Build, type Operations, oncePerBuild, onlyBody } from '../../operations/operation.ts';
 import { unlessEmpty, withId } from '../../operations/with-id.ts';
 import { techKey } from '../../prose/tech-key.ts';
 import { byText, isWork, rolesOf } from '../experience/experience.ts';
@@ -146,3 +146,22 @@ export const currentTechnologies = (build: Build): string[] => {
 
 export const isWithoutSkills = ({ groups = [], languages, technologies }: Skills): boolean =>
   groups.length + languages.length + technologies.length === 0;
+
+export const skillOperations = {
+  getSkills: {
+    tag: 'hiring',
+    title: 'Skills',
+    summary:
+      'Skills as the owner wrote them, and the languages and technologies that roles and products list, with how many months those roles lasted, or the time that the owner stated. Education is counted separately.',
+    advice: 'Use it to find the roles and products that list a technology.',
+    details:
+      '`usage.months` is how long the roles lasted, or the time that the owner stated: say “7 years across roles that list it”, not “7 years of experience with it”.',
+    responseSchema: skills,
+    offered: build => !isWithoutSkills(skillsOf(build)),
+    tool: {
+      description:
+        'Skills, languages, and technologies, with how many months the roles that list them lasted, or the time that the owner stated.',
+    },
+    bodies: build => onlyBody(skillsOf(build)),
+  },
+} as const satisfies Operations;
