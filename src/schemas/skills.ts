@@ -42,7 +42,7 @@ export const workOfKind = usage.pick({ months_at_most: true, undated_roles: true
   months: count.describe('How many months these roles lasted, or the shortest time that the dates allow.'),
 });
 
-export const skill = z
+const skill = z
   .strictObject({
     name: filledText(100).describe(
       'Name, spelled as in the newest role that lists it, or else in the first product.',

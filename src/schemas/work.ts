@@ -32,7 +32,7 @@ export const employmentType = z
   })
   .register(components, { id: 'EmploymentType' });
 
-export type EmploymentType = z.infer<typeof employmentType>;
+type EmploymentType = z.infer<typeof employmentType>;
 
 export const employmentTypeNames: Readonly<Record<EmploymentType, string>> = {
   'W2 full-time': 'permanent, full-time',

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import {
-  downloadOptionsBody,
-  downloadRedirects,
-  issueLine,
-  platformNotAvailable,
-  releasesOf,
-} from '../../src/api/resources/products/products.ts';
+import { operations } from '../../src/api/registry.ts';
+import { downloadOptionsBody, issueLine } from '../../src/api/resources/products/products.ts';
 import { product as productBody, productContent } from '../../src/schemas/product.ts';
 import { builtWith } from '../setup/built-from.ts';
+
+const { prepared, notRedirected } = operations.downloadProduct;
 
 const least = { name: 'Mill', tagline: 'It mills.', description: 'It mills.', category: ['Tools'] };
 const live = { ...least, status: 'live', pricing: { model: 'free' }, privacy_policy: 'https://mill.example' };
@@ -24,7 +21,7 @@ test.each([
   ['encodes a colon that would be read as a placeholder', '/:id?x=:y', '/%3Aid?x=%3Ay'],
 ])('the download rule %s', (_, url, to) => {
   const options = [{ platform: 'ios', url, target: `https://example.com${url}` } as const];
-  const [rule] = downloadRedirects({ ...downloadOptionsBody(productOf(retired)), options });
+  const [rule] = prepared({ ...downloadOptionsBody(productOf(retired)), options });
   expect(rule?.to).toBe(`https://example.com${to}`);
 });
 
@@ -43,7 +40,7 @@ test.each([
     ' It was retired on 30 June 2025. Export first. Replaced by “https://b.example”: https://b.example',
   ],
 ])('the error for a platform (%s) of no download has what there is (%#)', (platform, file, words) => {
-  const { message } = platformNotAvailable(downloadOptionsBody(productOf(file)), platform).error;
+  const { message } = notRedirected(downloadOptionsBody(productOf(file)), { platform }).error;
   expect(message).toContain(`Mill lists no download for “${platform}”`);
   expect(message).toContain(words);
 });
@@ -86,7 +83,8 @@ test('of too many releases, the newest stay, and in the catalog only the newest 
     date: `2026-05-${String(index + 1).padStart(2, '0')}`,
   }));
   const android = { platform: 'android' as const, date: '2026-04-01' };
-  expect(releasesOf([...ios, android])).toEqual([...ios.toReversed().slice(0, 19), android]);
+  const { releases } = productOf({ ...live, releases: [...ios, android] });
+  expect(releases).toEqual([...ios.toReversed().slice(0, 19), android]);
   const { of } = builtWith({ products: { mill: { ...live, releases: [ios[0], ios[1], android] } } });
   expect(of('listProducts').products[0]?.releases).toEqual([ios[1], android]);
 });

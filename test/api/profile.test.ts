@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { documentDates } from '../../src/api/prose/dates.ts';
-import { availabilityText, hoursText, payText, startText } from '../../src/api/resources/profile/terms.ts';
+import {
+  availabilityText,
+  payText,
+  startText,
+  workingTimeText,
+} from '../../src/api/resources/profile/terms.ts';
 import { terms as termsOf } from '../../src/documents/profile-words.ts';
 import { mcpDescription } from '../../src/mcp/description/mcp-description.ts';
 import { profileContent } from '../../src/schemas/profile.ts';
@@ -176,7 +181,7 @@ test.each([
   ['closed', { max: 20 }, 'No inquiries right now', 'at most 20 hours a week'],
 ] as const)('someone %s who wants to work %o is “%s”, “%s”', (status, hours, label, words) => {
   expect(availabilityText({ availability: { status }, preferences: { hours } })).toBe(label);
-  expect(hoursText(hours)).toBe(words);
+  expect(workingTimeText({ hours })).toBe(words);
 });
 
 test('part-time work and employment are in the owner’s words', () => {

@@ -15,7 +15,7 @@ export const tags = {
   meta: 'The index and the health of the API.',
 } as const;
 
-export type Tag = keyof typeof tags;
+type Tag = keyof typeof tags;
 
 export interface Build {
   readonly content: Content;
@@ -36,7 +36,7 @@ export const createBuild = (facts: Omit<Build, 'asOf'>): Build => ({
   asOf: facts.today.slice(0, 7),
 });
 
-export type FromBuild<Body> = (build: Build) => Body;
+type FromBuild<Body> = (build: Build) => Body;
 
 export const oncePer = <Key extends object, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
   const values = new WeakMap<Key, { readonly value: Value }>();

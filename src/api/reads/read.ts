@@ -21,7 +21,7 @@ export interface ReadRequest {
   readonly parameters?: { readonly values: QueryValues; readonly schema: z.ZodObject } | undefined;
 }
 
-export type ReadResult =
+type ReadResult =
   | { readonly status: 200; readonly body: object }
   /** `body` is the body without the query. */
   | { readonly status: 302; readonly location: string; readonly body: object }

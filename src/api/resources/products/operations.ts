@@ -1,18 +1,88 @@
+import type * as z from 'zod';
 import { type DownloadOptions, downloadOptions, downloadQuery } from '../../../schemas/download.ts';
-import { OPTION_TERMS } from '../../../schemas/platform.ts';
-import { product, productList, productsQuery } from '../../../schemas/product.ts';
+import type { ErrorEnvelope } from '../../../schemas/error.ts';
+import { placeLabel } from '../../../schemas/package-manager.ts';
+import { OPTION_TERMS, type PlatformName } from '../../../schemas/platform.ts';
+import { type ProductList, product, productList, productsQuery } from '../../../schemas/product.ts';
+import { nearest } from '../../../schemas/spelling.ts';
 import { responsePath } from '../../address.ts';
-import { type Build, byId, type Operations, onlyBody } from '../../operations/operation.ts';
+import { repeated } from '../../http/details.ts';
+import { errorBody } from '../../http/errors.ts';
+import {
+  type Build,
+  byId,
+  type Operations,
+  onlyBody,
+  type PreparedQuery,
+} from '../../operations/operation.ts';
 import { filteredFile, hasProducts } from '../../paths.ts';
+import { documentDates } from '../../prose/dates.ts';
+import { joined } from '../../prose/markdown.ts';
 import {
   downloadOptionsBody,
-  downloadRedirects,
   exampleProduct,
-  filterProducts,
-  platformNotAvailable,
+  oldestSnapshot,
   productListOf,
   productsOf,
+  retirementOf,
+  ruleTarget,
 } from './products.ts';
+
+const filterProducts = (
+  list: ProductList,
+  { status = 'all' }: z.output<typeof productsQuery>,
+): ProductList => {
+  if (status === 'all') return list;
+  const products = list.products.filter(product => product.status === status);
+  return {
+    ...list,
+    products,
+    total: products.length,
+    status,
+    snapshot: oldestSnapshot(products, list.snapshot),
+    links: { self: `${list.links.self}?status=${status}` },
+  };
+};
+
+/**
+ * Netlify appends the request’s query to a target without one, so the rule adds `platform` itself.
+ * @see https://docs.netlify.com/manage/routing/redirects/redirect-options/#query-parameters
+ */
+const platformTarget = (url: string, platform: PlatformName): string => {
+  const target = new URL(url);
+  if (target.search === '') target.searchParams.set('platform', platform);
+  return ruleTarget(target);
+};
+
+const downloadRedirects = ({ options }: DownloadOptions): PreparedQuery[] =>
+  options.map(({ platform, target }) => ({ query: { platform }, to: platformTarget(target, platform) }));
+
+const platformNotAvailable = (product: DownloadOptions, platform: string): ErrorEnvelope => {
+  const { name, options, packages = [], status_note: note, links, given_up: givenUp = {} } = product;
+  const [, day] = Object.entries(givenUp).find(([key]) => key === platform) ?? [];
+  const platforms = options.map(option => option.platform);
+  const match = nearest(platform, platforms);
+  const places = [
+    ...platforms,
+    ...packages.map(item => `${placeLabel(item)} (${item.install ?? item.id ?? item.url})`),
+  ].join(', ');
+  const { state, replacement } = retirementOf(product, documentDates) ?? {};
+  const message = joined(
+    [
+      `${name} lists no download for “${repeated(platform)}”${places && `; it lists ${places}`}.`,
+      places && `${links.self} lists the options.`,
+      state && `It ${state}.`,
+      day && `It was given up there on ${documentDates.day(day)}.`,
+      note,
+      replacement && `Replaced by “${replacement.name}”: ${replacement.url}`,
+      match && `Did you mean “${match}”?`,
+    ],
+    ' ',
+  );
+  return errorBody(new URL(links.self).origin, 'platform_not_available', message, {
+    operation: 'downloadProduct',
+  });
+};
 
 const examplePath = (build: Build) => ({ id: exampleProduct(build)?.id ?? 'a-product' });
 

@@ -1,8 +1,6 @@
-import type * as z from 'zod';
 import { contentKinds, type FolderFile } from '../../../schemas/content.ts';
 import type { DownloadOptions } from '../../../schemas/download.ts';
-import type { ErrorEnvelope } from '../../../schemas/error.ts';
-import { type PackageItem, packageItemOf, placeLabel } from '../../../schemas/package-manager.ts';
+import { type PackageItem, packageItemOf } from '../../../schemas/package-manager.ts';
 import { type AnyApp, type PlatformName, platformName, platformNames } from '../../../schemas/platform.ts';
 import {
   type KnownIssue,
@@ -10,19 +8,15 @@ import {
   type Product,
   type ProductContent,
   type ProductList,
-  type productsQuery,
 } from '../../../schemas/product.ts';
-import { nearest } from '../../../schemas/spelling.ts';
-import { repeated } from '../../http/details.ts';
-import { errorBody } from '../../http/errors.ts';
-import { type Build, oncePerBuild, type PreparedQuery } from '../../operations/operation.ts';
+import { type Build, oncePerBuild } from '../../operations/operation.ts';
 import { unlessEmpty } from '../../operations/with-id.ts';
 import { productPath, sharedPath } from '../../paths.ts';
-import { type Dates, documentDates } from '../../prose/dates.ts';
+import type { Dates } from '../../prose/dates.ts';
 import { joined } from '../../prose/markdown.ts';
 import { nameKey } from '../../prose/names.ts';
 
-export type Release = NonNullable<Product['releases']>[number];
+type Release = NonNullable<Product['releases']>[number];
 
 /** Releases of one version on several platforms, with the same date and notes, are one. */
 export const joinedReleases = (
@@ -39,7 +33,7 @@ export const newestReleases = (releases: readonly Release[]): Release[] =>
   );
 
 /** If there are too many, the oldest are left out, except each platform’s newest. */
-export const releasesOf = (releases: readonly Release[] = []): Release[] => {
+const releasesOf = (releases: readonly Release[] = []): Release[] => {
   const all = releases.toSorted((a, b) => b.date.localeCompare(a.date));
   const kept = new Set(new Set([...newestReleases(all), ...all]).values().take(MAX_RELEASES));
   return all.filter(release => kept.has(release));
@@ -78,16 +72,6 @@ const packageItems = (
 /** A colon after a slash or an equals sign would begin a placeholder. */
 export const ruleTarget = ({ origin, href }: URL): string =>
   origin + href.slice(origin.length).replaceAll(/(?<=[/=]):/g, '%3A');
-
-/**
- * Netlify appends the request’s query to a target without one, so the rule adds `platform` itself.
- * @see https://docs.netlify.com/manage/routing/redirects/redirect-options/#query-parameters
- */
-const platformTarget = (url: string, platform: PlatformName): string => {
-  const target = new URL(url);
-  if (target.search === '') target.searchParams.set('platform', platform);
-  return ruleTarget(target);
-};
 
 export const ICONS_PATH = '/icons';
 
@@ -153,7 +137,7 @@ const productBody = (build: Build, entry: FolderFile<ProductContent>): Product =
 };
 
 /** A site without products has the day of the last revision. */
-const oldestSnapshot = (products: readonly Product[], revised: string): string =>
+export const oldestSnapshot = (products: readonly Product[], revised: string): string =>
   products.map(({ snapshot }) => snapshot).sort()[0] ?? revised;
 
 export const productsOf = oncePerBuild((build): Product[] => {
@@ -208,22 +192,6 @@ export const productListOf = oncePerBuild(
   }),
 );
 
-export const filterProducts = (
-  list: ProductList,
-  { status = 'all' }: z.output<typeof productsQuery>,
-): ProductList => {
-  if (status === 'all') return list;
-  const products = list.products.filter(product => product.status === status);
-  return {
-    ...list,
-    products,
-    total: products.length,
-    status,
-    snapshot: oldestSnapshot(products, list.snapshot),
-    links: { self: `${list.links.self}?status=${status}` },
-  };
-};
-
 export const downloadOptionsBody = (product: Product): DownloadOptions => {
   const { id, name, status, status_note, packages, retired_on, replaced_by } = product;
   const { self, download, replacement } = product.links;
@@ -260,36 +228,6 @@ export const retirementOf = (
         replacement: links.replacement && { name: name ?? links.replacement, url: links.replacement },
       }
     : undefined;
-
-export const downloadRedirects = ({ options }: DownloadOptions): PreparedQuery[] =>
-  options.map(({ platform, target }) => ({ query: { platform }, to: platformTarget(target, platform) }));
-
-export const platformNotAvailable = (product: DownloadOptions, platform: string): ErrorEnvelope => {
-  const { name, options, packages = [], status_note: note, links, given_up: givenUp = {} } = product;
-  const [, day] = Object.entries(givenUp).find(([key]) => key === platform) ?? [];
-  const platforms = options.map(option => option.platform);
-  const match = nearest(platform, platforms);
-  const places = [
-    ...platforms,
-    ...packages.map(item => `${placeLabel(item)} (${item.install ?? item.id ?? item.url})`),
-  ].join(', ');
-  const { state, replacement } = retirementOf(product, documentDates) ?? {};
-  const message = joined(
-    [
-      `${name} lists no download for “${repeated(platform)}”${places && `; it lists ${places}`}.`,
-      places && `${links.self} lists the options.`,
-      state && `It ${state}.`,
-      day && `It was given up there on ${documentDates.day(day)}.`,
-      note,
-      replacement && `Replaced by “${replacement.name}”: ${replacement.url}`,
-      match && `Did you mean “${match}”?`,
-    ],
-    ' ',
-  );
-  return errorBody(new URL(links.self).origin, 'platform_not_available', message, {
-    operation: 'downloadProduct',
-  });
-};
 
 export const listFormat = new Intl.ListFormat('en');
 

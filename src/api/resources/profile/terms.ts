@@ -7,7 +7,7 @@ import { withOneStop } from '../../prose/words.ts';
 
 export const withoutStop = (text: string): string => text.replace(/(?<!\.)\.$/, '');
 
-export type Wanted = Pick<ProfileContent, 'availability'> & {
+type Wanted = Pick<ProfileContent, 'availability'> & {
   readonly preferences: Pick<ProfileContent['preferences'], 'hours' | 'part_time'>;
 };
 
@@ -39,7 +39,7 @@ export const startText = ({ availability }: Pick<Profile, 'availability'>, dates
   );
 
 /** “30 to 35 hours a week”, “at most 20 hours a week; after 15:00”. */
-export const hoursText = (hours: Hours): string => {
+const hoursText = (hours: Hours): string => {
   if (typeof hours === 'string') return hours;
   const { min, max, note } = hours;
   const [first, last = first] = [min, max].filter(bound => bound !== undefined);
