@@ -1,5 +1,5 @@
 import type { Document, YAMLError, YAMLMap } from 'yaml';
-import { isAlias, isCollection, isMap, isNode, isScalar, isSeq, parseDocument, visit } from 'yaml';
+import { isAlias, isCollection, isMap, isNode, isScalar, parseDocument, visit } from 'yaml';
 import type { Problem } from '../schemas/problems.ts';
 import { isInCurlyQuotes } from '../schemas/visible-text.ts';
 import { type FileProblem, fieldName, type PlaceOf, placesIn } from './content-error.ts';
@@ -48,6 +48,7 @@ interface YamlProblem {
 const TAB = 'is indented with a tab. Use spaces in the whole file.';
 const TOO_FAR = 'is indented further than a field below. Remove the spaces before it.';
 const QUOTE_IT = 'Put the whole text in quotes.';
+const NEEDS_QUOTES = `begins with a character that needs quotes. ${QUOTE_IT}`;
 const ALIGN = 'is not indented like the entry above. Begin both in the same column.';
 const NO_COLON =
   'is not a field, because it has no colon and space. If it continues the text above, indent it further.';
@@ -64,15 +65,15 @@ const sentences = Object.entries({
   BLOCK_AS_IMPLICIT_KEY: ALIGN,
   'BAD_INDENT Flow': 'begins with a bracket that is never closed. Close it, and indent each of its lines.',
   BLOCK_IN_FLOW: 'has no comma before it, or a colon in text without quotes. Add the comma or the quotes.',
-  BAD_SCALAR_START: `begins with a character that needs quotes. ${QUOTE_IT}`,
-  TAG_RESOLVE_FAILED: `begins with “!”, which needs quotes. ${QUOTE_IT}`,
+  BAD_SCALAR_START: NEEDS_QUOTES,
+  'BAD_ALIAS Anchor cannot be': NEEDS_QUOTES,
   BAD_DQ_ESCAPE: 'has a backslash in double quotes. Write it twice, or use single quotes.',
   MULTIPLE_DOCS: 'begins a second document, but a file has only one. Remove this line.',
   'UNEXPECTED_TOKEN Not a YAML token': 'follows > or |. Begin the text on the next line, indented.',
   'UNEXPECTED_TOKEN Unexpected block-seq-ind':
     'has a hyphen, which begins a list. Begin the list on the line below its key, or put text in quotes.',
   'UNEXPECTED_TOKEN Unexpected scalar at node end':
-    'follows a closing quote, or is indented less than the line above. Put all of it in quotes, or indent it.',
+    'follows a closing quote or bracket, or is indented less than the line above. Put all of it in quotes, or indent it.',
   MULTILINE_IMPLICIT_KEY: NO_COLON,
   'MISSING_CHAR Implicit map keys': NO_COLON,
 });
@@ -94,10 +95,8 @@ const openingOf = (document: Document.Parsed, end: number): number => {
 
 /** Returns one problem per line. */
 const syntaxProblems = (document: Document.Parsed, text: string, placeOf: PlaceOf): YamlProblem[] => {
-  const { errors, warnings, contents } = document;
-  const reported = [...errors, ...warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED')]
-    .toSorted((a, b) => a.pos[0] - b.pos[0])
-    .slice(0, MAX);
+  const { errors, contents } = document;
+  const reported = errors.toSorted((a, b) => a.pos[0] - b.pos[0]).slice(0, MAX);
   const [start = 0] = contents?.range ?? [];
   const hasEnded = reported.some(
     ({ code, pos }) => code === 'UNEXPECTED_TOKEN' && placeOf(pos[0]).column === 1,
@@ -134,43 +133,50 @@ const repeatedKeys = (map: YAMLMap, placeOf: PlaceOf): YamlProblem[] => {
 /** Content files need about ten levels. */
 const MAX_ABOVE = 200;
 
-const MERGED = /\n[ \t]*- /;
+const LIST = /\n[ \t]*(?=[-*•] )/;
 
 const JOINED =
-  'is indented further than the entry above, so it would become part of that entry. Begin both in the same column, or put the value in quotes.';
+  'is indented further than the line above, so it would continue that line. Begin both in the same column, or write “|” after the field’s colon to keep the lines, or quotes around them to join them.';
 
-/** A comment usually has a space after its mark. */
-const CUT = /^[ \t]+#[^\s#]/;
+/** A comment usually has a space after its mark. In place of a text, one may be on the next line. */
+const CUT = /^[ \t]+#(?:[^\s#]|\s*$)/m;
+const ALL_CUT = /^#[^\s#]/;
 
-const IS_CUT = `would lose what follows “ #”, which begins a comment. ${QUOTE_IT}`;
+const IS_CUT = `would be cut at “#”, which begins a comment. ${QUOTE_IT} A comment needs a space after “#”.`;
 
 /** Valid YAML that the owner did not mean. */
 const meaningProblems = (text: string, document: Document.Parsed, placeOf: PlaceOf): YamlProblem[] => {
   const problems: YamlProblem[] = [];
-  const anchors = new Set<string>();
+  const anchors = new Map<string, number>();
+  const aliases = new Set<string>();
   visit(document.contents, {
     Node: (_, node, above) => {
-      const [start = 0, end = 0] = node.range ?? [];
-      if (above.length > MAX_ABOVE) {
-        problems.push({ start, message: TOO_DEEP });
-        return visit.BREAK;
-      }
-      if (problems.length >= MAX) return visit.BREAK;
+      const [start = 0, end = 0, after = end] = node.range ?? [];
+      const report = (message: string, place = start) => problems.push({ start: place, message });
+      if (above.length > MAX_ABOVE) report(TOO_DEEP);
+      if (above.length > MAX_ABOVE || problems.length >= MAX) return visit.BREAK;
       if (isMap(node)) problems.push(...repeatedKeys(node, placeOf));
-      const isEntry = isScalar(node) && node.type === 'PLAIN' && isSeq(above.at(-1));
-      const merged = isEntry ? MERGED.exec(text.slice(start, end)) : null;
-      if (merged) problems.push({ start: start + merged.index + merged[0].length - 2, message: JOINED });
-      if (isScalar(node) && node.type === 'PLAIN' && CUT.test(text.slice(end, text.indexOf('\n', end) >>> 0)))
-        problems.push({ start, message: IS_CUT });
-      if (!isAlias(node) && node.anchor !== undefined) anchors.add(node.anchor);
-      if (isAlias(node) && above.some(outer => isCollection(outer) && outer.anchor === node.source))
-        problems.push({ start, message: 'refers to the list or group that it is in. Write out the value.' });
-      if (isAlias(node) && !anchors.has(node.source))
-        problems.push({ start, message: `begins with “*”, which needs quotes. ${QUOTE_IT}` });
+      // A name in braces is a key without a value.
+      if (isMap(node) && node.flow && node.items.some(({ value }) => value === null)) report(NEEDS_QUOTES);
+      if (isScalar(node) && node.type === 'PLAIN') {
+        const list = LIST.exec(text.slice(start, end));
+        if (list) report(JOINED, start + list.index + list[0].length);
+        if ((node.source === '' ? ALL_CUT : CUT).test(text.slice(end, after))) report(IS_CUT);
+      }
+      if (isAlias(node)) {
+        aliases.add(node.source);
+        if (!anchors.has(node.source)) report(NEEDS_QUOTES);
+        if (above.some(outer => isCollection(outer) && outer.anchor === node.source))
+          report('refers to the list or group that it is in. Write out the value.');
+        return undefined;
+      }
+      if (node.tag !== undefined) report(NEEDS_QUOTES, text.lastIndexOf('!', start));
+      if (node.anchor !== undefined) anchors.set(node.anchor, text.lastIndexOf('&', start));
       return undefined;
     },
   });
-  return problems;
+  const unused = [...anchors].filter(([name]) => !aliases.has(name));
+  return [...problems, ...unused.map(([, start]) => ({ start, message: NEEDS_QUOTES }))];
 };
 
 /** A line that git writes around two versions of the same lines. */
@@ -192,9 +198,10 @@ export const parseYaml = (file: string, text: string, numbersAsText?: RegExp): P
     // A tab also causes problems on the line before it and on all lines after it.
     .filter(problem => !tab || problem === tab || placeOf(problem.start).line < placeOf(tab.start).line - 1)
     .toSorted((a, b) => a.start - b.start)
+    .map(({ start, message }) => ({ file, ...placeOf(start), message }))
+    .filter(({ line }, index, all) => line !== all[index - 1]?.line)
     .slice(0, MAX);
-  if (problems.length > 0)
-    return { problems: problems.map(({ start, ...problem }) => ({ file, ...placeOf(start), ...problem })) };
+  if (problems.length > 0) return { problems };
   try {
     return { value: document.toJS() };
   } catch (error) {
@@ -205,14 +212,11 @@ export const parseYaml = (file: string, text: string, numbersAsText?: RegExp): P
   }
 };
 
-/** Hints at a comment in `#0b5c6b`, a number in `4.10`, or a field in `Built: in a week`. */
-const misreadValue = (message: string, node: unknown, rest: string): string => {
+/** Hints at a number in `4.10`, or a field in `Built: in a week`. */
+const misreadValue = (message: string, node: unknown): string => {
   if (isMap(node) && message.startsWith('must be text')) return `${message} Text with a colon needs quotes.`;
   if (!isScalar(node)) return message;
   const { value, source = '' } = node;
-  const comment = value === null ? /^#\S.*/.exec(rest)?.[0].trim() : undefined;
-  if (comment && message.startsWith('must be'))
-    return `is empty, because # begins a comment. Put it in quotes: "${comment}".`;
   if (value !== null && message.startsWith('must be text'))
     return `${message} Put it in quotes: "${source}".`;
   return isInCurlyQuotes(source) ? `${message} Replace its curly quotes with straight ones.` : message;
@@ -238,7 +242,7 @@ export const locate = (file: string, text: string, problems: readonly Problem[])
       file,
       ...placeOf(offset),
       field: path.length > 0 ? fieldName(path) : undefined,
-      message: misreadValue(message, node, text.slice(offset)),
+      message: misreadValue(message, node),
     };
   });
 };

@@ -229,15 +229,17 @@ describe('npm run init --from', () => {
     }
   });
 
-  it('keeps the text of decimal numbers', async () => {
+  it('keeps the text of numbers', async () => {
     const resume = { basics: {}, education: [{ institution: 'Quay', score: 3.5, endDate: 2018.25 }] };
     const text = JSON.stringify(resume).replace('3.5', '3.90').replace('2018.25', '2018.10');
     await initFrom(text);
     expect(content().experience[0]).toMatchObject({ score: '3.90' });
     expect(content().experience[0]).not.toHaveProperty('end');
-    write('.resume.yaml', stringify(resume).replace('3.5', '3.90').replace('2018.25', '2018.10'));
+    const numbers = 'score: 3.90\n    studyType: 007\n    area: 1e3';
+    write('.resume.yaml', stringify(resume).replace('score: 3.5', numbers).replace('2018.25', '2018.10'));
     await init([...OWNER, '--from', path('.resume.yaml'), '--force']);
-    expect(content().experience[0]).toMatchObject({ score: '3.90', end: '2018-10' });
+    const study = { score: '3.90', study_type: '007', area: '1e3', end: '2018-10' };
+    expect(content().experience[0]).toMatchObject(study);
   });
 
   it('reads a résumé from a URL without its picture; --name and --email override its values', async () => {

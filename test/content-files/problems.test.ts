@@ -18,7 +18,6 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
     [/^owner/m, 'legal_notice: https://)))\nowner', 'legal_notice', 'must be text, or an absolute http(s)'],
     [/(?<=_contact: ).*/, 'ada.dev', 'security_contact', 'must be an email address or a URL'],
     [/ {4}minutes: 10\n/, '', 'write_limits[0]', 'must have either `minutes` or `hours`.'],
-    ['"#0b5c6b"', '#0B5C6B', 'appearance.accent', '# begins a comment. Put it in quotes: "#0B5C6B".'],
     [/^ {2}name: .*/m, '  name: Robin \u202egnir', 'owner.name', 'contains U+202E, an invisible character'],
   ],
   'profile.yaml': [

@@ -29,15 +29,23 @@ test.each([
   ['a list on the line of its key', 'a: - b\n', 1, 4, 'Begin the list on the line below its key'],
   ['a text on the line of its sign', 'a: > b\n', 1, 6, 'Begin the text on the next line, indented.'],
   ['a reserved character', 'a: @home\n', 1, 4, 'begins with a character that needs quotes'],
-  ['a tag', 'a: !important\n', 1, 4, 'begins with “!”, which needs quotes'],
+  ['a tag', 'a: !important\n', 1, 4, 'begins with a character that needs quotes'],
+  ['a tag of YAML', 'a: 1\nb: ! new\n', 2, 4, 'begins with a character that needs quotes'],
+  ['an anchor without an alias', 'a: &Sons of Lisbon\n', 1, 4, 'begins with a character that needs quotes'],
+  ['an ampersand', 'a: & Sons\n', 1, 4, 'begins with a character that needs quotes'],
+  ['a name in braces', 'a: {name}\n', 1, 4, 'begins with a character that needs quotes'],
   ['a backslash', 'a: "C:\\dev"\n', 1, 7, 'has a backslash in double quotes'],
   ['tabs, once', 'a:\n\tb: 1\n\tc: 2\n', 2, 1, 'is indented with a tab'],
   ['a tab in a group, without its effects', 'a:\n  b:\n\t- c\n  d: 1\n  e: 2\n', 3, 1, 'with a tab'],
   ['a first field that is indented', '# A\n b: 1\n c: 2\nd: 3\ne: 4\n', 2, 2, 'further than a field below'],
   ['a second document', 'a: 1\n---\nb: 2\n', 2, 1, 'begins a second document'],
-  ['an alias without an anchor', 'a: *b\n', 1, 4, 'begins with “*”, which needs quotes'],
+  ['an alias without an anchor', 'a: *b*\n', 1, 4, 'begins with a character that needs quotes'],
   ['a list that contains itself', 'a: &b\n  - *b\n', 2, 5, 'refers to the list or group that it is in'],
-  ['a number sign', 'a: 1\nb: Ranked #1 in Europe\n', 2, 4, 'would lose what follows “ #”'],
+  ['a number sign', 'a: 1\nb: Ranked #1 in Europe\n', 2, 4, 'would be cut at “#”'],
+  ['a number sign at the end', 'a: C #\n', 1, 4, 'would be cut at “#”'],
+  ['a number sign at the beginning', 'a: #1 in Europe\n', 1, 4, 'would be cut at “#”'],
+  ['a number sign on the second line', 'a: Ranked\n  #1 in Europe\n', 1, 4, 'would be cut at “#”'],
+  ['a list in a text', 'a: Made\n  - apps\n', 2, 3, 'is indented further than the line above'],
   ['a merge conflict', 'a: 1\n<<<<<<< HEAD\nb: 2\n=======\nb: 3\n>>>>>>> side\n', 2, 1, 'a merge conflict'],
   ['a missing comma in JSON', '{\n  "a": 1\n  "b": 2\n}\n', 2, 8, 'has no comma before it'],
   ['anything else in the parser’s words', 'a: &x &y 1\n', 1, 7, 'is not valid YAML: A node can have'],
@@ -99,6 +107,11 @@ test('parseYaml reads special values of YAML 1.1 as text, even with a YAML 1.1 d
   const value = { a: 'yes', b: '2026-03-31', c: '0b11', d: '1_000', e: '12:30', '2026': 10 };
   expect(parseYaml('role.yaml', text)).toEqual({ value });
   expect(parseYaml('role.yaml', `%YAML 1.1\n---\n${text}`)).toEqual({ value });
+});
+
+test('parseYaml reads comments next to values, and anchors that an alias uses', () => {
+  const text = 'a: &x C# # and F#\nb:\n  - *x\n  #- d\nc:\n  #e: f\n  g: 1\n#h\n';
+  expect(parseYaml('role.yaml', text)).toEqual({ value: { a: 'C#', b: ['C#'], c: { g: 1 } } });
 });
 
 test('parseYaml rejects aliases that multiply', () => {

@@ -265,7 +265,11 @@ describe('importResume', () => {
   it('lists unknown keys, and values that do not match the schema with the schema’s reason', () => {
     const { roles, resume, profile, notes } = imported({
       basics: { label: 'x'.repeat(201), location: 'Rome, Italy', url: 'ada/in', summary: ['a'] },
-      work: [{ position: 'Dev' }, 'Quay', { name: 'Quay', highlights: { a: 'b' }, location: { city: 'R' } }],
+      work: [
+        { position: 'Dev' },
+        'Quay',
+        { name: 'Quay', highlights: { a: 'b' }, location: { 'City:': null } },
+      ],
       skills: { Go: 'expert' },
       pets: { cat: 'Tom' },
       $schema: 'https://example.org/schema.json',

@@ -119,7 +119,8 @@ export class EntryReader {
     if (!Array.isArray(items)) return this.#note(path, input, read.unreadable('It must be a list.'));
     const values = items.flatMap((item: unknown, index) => {
       const at = `${path}[${index}]`;
-      if (read.isNothing(item)) return [];
+      // YAML reads the text `Results:` as a group.
+      if (read.isNothing(item) && !isJsonObject(item)) return [];
       const value =
         isText && !isGroup
           ? read.readText(String(item), this.#field(at, name, item, element))
@@ -164,7 +165,8 @@ export class EntryReader {
       const field = named === 'country_code' && String(value).trim().length > 3 ? 'country' : named;
       // An end such as “?” is unknown, so that its entry must not look current.
       if (field !== undefined && value !== '' && value !== null && !paths.has(field)) paths.set(field, at);
-      if (read.isNothing(value) || SHOWN.test(markOf([key, value]))) continue;
+      const isEmpty = read.isNothing(value) && !(field && isJsonObject(value));
+      if (isEmpty || SHOWN.test(markOf([key, value]))) continue;
       if (field === undefined) {
         this.#note(at, value, leftOut(at));
         continue;
@@ -183,7 +185,7 @@ export class EntryReader {
     this.#checkDates(values, paths, isRole ? own : '');
     for (const [field, value] of Object.entries(values))
       if (value === false && read.valueProblem(value, shape[field] as z.ZodType)) delete values[field];
-    if (pairs.length > 0 && Object.keys(values).length === 0) return undefined;
+    if (isJsonObject(fields) && Object.keys(values).length === 0) return undefined;
     const problem = read.valueProblem(values, schema)?.replace(/^`organization`/, `\`${own}\``);
     if (problem === undefined) return values;
     const reason = `${problem.startsWith('`') ? 'Its' : 'It'} ${problem}`;

@@ -57,7 +57,7 @@ const parsedJson = (from: string, text: string): unknown => {
 };
 
 const parsedYaml = (from: string, text: string): unknown => {
-  const result = parseYaml(from, text, /^\d+\.\d+$/);
+  const result = parseYaml(from, text, /\d|^[-+]?\./);
   if ('value' in result) return result.value;
   const [{ line = 1, column = 1, message } = { message: '' }] = result.problems;
   throw new CommandError(`${from} line ${line}, column ${column} ${message}`);
