@@ -11,7 +11,7 @@ export interface Offers {
   readonly hasResumePdf: boolean;
 }
 
-export interface Place {
+interface Place {
   readonly path: Path;
   readonly title?: string;
   /** A noun phrase in ASCII, because `Link` headers contain it. */
@@ -127,7 +127,11 @@ export const paths = Object.fromEntries(
   Object.entries(places).map(([name, { path }]) => [name, path]),
 ) as unknown as { readonly [Name in keyof Places]: Places[Name]['path'] };
 
-export const isOfferedPlace = ({ offered }: Place, site: Offers): boolean => offered?.(site) ?? true;
+const isOfferedPlace = ({ offered }: Place, site: Offers): boolean => offered?.(site) ?? true;
+
+/** True for a path that is no place. */
+export const isOfferedPath = (path: string, site: Offers): boolean =>
+  all.every(place => place.path !== path || isOfferedPlace(place, site));
 
 export const offeredPlaces = (site: Offers): Place[] => all.filter(place => isOfferedPlace(place, site));
 

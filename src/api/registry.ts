@@ -8,7 +8,7 @@ import {
   onlyBody,
   tags,
 } from './operations/operation.ts';
-import { isOfferedPlace, operationPagePath, type Path, type Place, pages, places } from './paths.ts';
+import { isOfferedPath, operationPagePath, type Path, pages, places } from './paths.ts';
 import { activityOperations } from './resources/activity/operations.ts';
 import { experienceOperations } from './resources/experience/experience.ts';
 import { apiIndexBody, metaOperations } from './resources/meta/operations.ts';
@@ -74,4 +74,4 @@ export const offeredOperationPages = (build: Build) =>
 export const isOfferedPage = (build: Build, path: string): boolean =>
   operationPages.every(page => page.path !== path || isOffered(operations[page.operation], build)) &&
   operationEntries.every(([id, each]) => operationPagePath(id) !== path || isOffered(each, build)) &&
-  Object.values<Place>(places).every(place => place.path !== path || isOfferedPlace(place, build));
+  isOfferedPath(path, build);

@@ -1,6 +1,6 @@
 import type { Address } from '../api/address.ts';
 import { paths } from '../api/paths.ts';
-import { type ContentSignal, type SiteContent, signalOf } from '../schemas/site.ts';
+import { type SiteContent, signalOf } from '../schemas/site.ts';
 
 /**
  * Those with a documented purpose, and the signal that decides about them. The group for all others covers search engines.
@@ -14,7 +14,7 @@ import { type ContentSignal, type SiteContent, signalOf } from '../schemas/site.
  * @see https://docs.perplexity.ai/guides/bots
  * @see https://commoncrawl.org/ccbot
  */
-const crawlers: Readonly<Record<string, keyof ContentSignal>> = {
+const crawlers: Readonly<Record<string, keyof ReturnType<typeof signalOf>>> = {
   GPTBot: 'ai_train',
   ClaudeBot: 'ai_train',
   'Google-Extended': 'ai_train',

@@ -40,8 +40,6 @@ export const apiIndex = z
   .describe('The index of the API.')
   .register(components, { id: 'Index' });
 
-export type ApiIndex = z.infer<typeof apiIndex>;
-
 export const health = z
   .strictObject({
     status: z.literal('ok').describe('The API is up.'),

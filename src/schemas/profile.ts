@@ -139,8 +139,6 @@ const hours = z.union([
     .check(inOrder(true)),
 ]);
 
-export type Hours = z.infer<typeof hours>;
-
 const PAY = 'Expected compensation, with currency.';
 
 const preferenceFields = {

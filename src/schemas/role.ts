@@ -195,8 +195,6 @@ export const experienceQuery = z.object({
   category: roleCategory.optional().describe('Only roles of this category.'),
 });
 
-export type ExperienceQuery = z.infer<typeof experienceQuery>;
-
 export const roleList = z
   .strictObject({
     roles: z

@@ -29,8 +29,6 @@ export const contact = z
   .describe('Who runs this site, with contact details.')
   .register(components, { id: 'Contact' });
 
-export type Contact = z.infer<typeof contact>;
-
 const owner = contact
   .extend({
     email: email.describe(
@@ -86,11 +84,9 @@ const contentSignal = z
     'What crawlers may do with the site, for robots.txt, which marks the defaults as such. The default sharing policy follows it; keep your own consistent with it.',
   );
 
-export type ContentSignal = Readonly<Record<keyof z.infer<typeof contentSignal>, boolean>>;
-
 export const signalOf = ({
   content_signal: { search = true, ai_input = true, ai_train = false },
-}: Pick<SiteContent, 'content_signal'>): ContentSignal => ({ search, ai_input, ai_train });
+}: Pick<SiteContent, 'content_signal'>) => ({ search, ai_input, ai_train });
 
 /** `content/site.yaml`. A missing name or description is derived from the owner’s name. */
 export const siteContent = z

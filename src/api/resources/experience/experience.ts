@@ -1,7 +1,7 @@
+import type * as z from 'zod';
 import { isOver, lastDay } from '../../../schemas/calendar.ts';
 import type { FolderFile } from '../../../schemas/content.ts';
 import {
-  type ExperienceQuery,
   experienceQuery,
   type Role,
   type RoleContent,
@@ -128,7 +128,7 @@ const isSimilar = (key: string, other: string): boolean =>
   (key.length >= MIN_SIMILAR_LENGTH && nearest(key, [other]) !== undefined) || isPart(key, other);
 
 /** The build calls it for filters with a file, and the reads function for all others. */
-const filterExperience = (list: RoleList, query: ExperienceQuery): RoleList => {
+const filterExperience = (list: RoleList, query: z.infer<typeof experienceQuery>): RoleList => {
   const { category } = query;
   // An invisible character would not match anything.
   const [q, wanted] = [query.q, query.tech].map(text => text && seenText(text).trim());

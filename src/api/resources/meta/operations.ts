@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type ApiIndex, apiIndex, type Health, health } from '../../../schemas/api-index.ts';
+import { apiIndex, type Health, health } from '../../../schemas/api-index.ts';
 import { API_VERSION } from '../../address.ts';
 import {
   type Build,
@@ -13,6 +13,8 @@ import { offeredPlaces } from '../../paths.ts';
 import type { OperationId } from '../../routes.ts';
 import { contactOf } from '../profile/profile.ts';
 import { serviceDescription } from '../profile/terms.ts';
+
+type ApiIndex = z.infer<typeof apiIndex>;
 
 type IndexParameter = NonNullable<ApiIndex['resources'][string]['parameters']>[number];
 

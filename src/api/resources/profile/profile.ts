@@ -1,6 +1,6 @@
 import { type PayContent, type Profile, type ProfileContent, profile } from '../../../schemas/profile.ts';
 import type { Role } from '../../../schemas/role.ts';
-import { type Contact, type SiteContent, signalOf } from '../../../schemas/site.ts';
+import { type SiteContent, signalOf } from '../../../schemas/site.ts';
 import type { Address } from '../../address.ts';
 import { type Build, type Operations, oncePerBuild, onlyBody } from '../../operations/operation.ts';
 import { unlessEmpty } from '../../operations/with-id.ts';
@@ -12,7 +12,7 @@ import { byKind, degree, isWork, rolesOf } from '../experience/experience.ts';
 import { extentOf, inParentheses, monthsOfUse, timeWords } from '../skills/months-of-use.ts';
 import { authorizationText, isClosed, payText, startText, workingTimeText } from './terms.ts';
 
-export const contactOf = ({ owner }: Pick<SiteContent, 'owner'>, address: Address): Contact => ({
+export const contactOf = ({ owner }: Pick<SiteContent, 'owner'>, address: Address) => ({
   ...owner,
   url: owner.url ?? address.page(paths.home),
 });

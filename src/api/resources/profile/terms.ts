@@ -1,5 +1,5 @@
 import type { Content } from '../../../schemas/content.ts';
-import type { Hours, PayContent, Profile, ProfileContent } from '../../../schemas/profile.ts';
+import type { PayContent, Profile, ProfileContent } from '../../../schemas/profile.ts';
 import type { Build } from '../../operations/operation.ts';
 import type { Dates } from '../../prose/dates.ts';
 import { joined } from '../../prose/markdown.ts';
@@ -39,7 +39,7 @@ export const startText = ({ availability }: Pick<Profile, 'availability'>, dates
   );
 
 /** “30 to 35 hours a week”, “at most 20 hours a week; after 15:00”. */
-const hoursText = (hours: Hours): string => {
+const hoursText = (hours: NonNullable<Wanted['preferences']['hours']>): string => {
   if (typeof hours === 'string') return hours;
   const { min, max, note } = hours;
   const [first, last = first] = [min, max].filter(bound => bound !== undefined);
