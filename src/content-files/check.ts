@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { MAX_LISTED_IDS, nameKey } from '../api/prose/names.ts';
 import { firstOf } from '../api/prose/words.ts';
 import { DAY } from '../schemas/calendar.ts';
@@ -7,6 +8,7 @@ import type { ProductContent } from '../schemas/product.ts';
 import type { RoleContent } from '../schemas/role.ts';
 import { nearest } from '../schemas/spelling.ts';
 import { type FileProblem, fieldName } from './content-error.ts';
+import { avatarFile, iconFile, screenshotFiles } from './pictures.ts';
 import type { SourceReader, Sources } from './source-reader.ts';
 import { locate, type SourceFile } from './yaml-file.ts';
 
@@ -113,6 +115,25 @@ const pictureProblem = (file: string | undefined, pictures: ReadonlySet<string>)
   return `refers to a file that does not exist; ${remedy}`;
 };
 
+/** A picture whose name is wrong in a field seems unused too, so only content without problems is checked. */
+const checkUnusedPictures = (reader: SourceReader, { site, products }: Sources): void => {
+  const named = new Set([
+    ...site.map(({ data }) => avatarFile(data)),
+    ...products.flatMap(({ data }) => [iconFile(data), ...screenshotFiles(data)]),
+  ]);
+  const report = (folder: string, message: string) => {
+    for (const name of reader.pictures(folder)) {
+      const path = posix.join(folder, name);
+      if (!named.has(path)) reader.report(path, message);
+    }
+  };
+  report('.', 'is not named. Name it as `appearance.avatar` in site.yaml, or remove it.');
+  report(
+    contentKinds.products.folder,
+    'is not named by a product. Name it in `icon` or `screenshots`, or remove it.',
+  );
+};
+
 /** Does not report a field that the reader has reported. */
 export const checkContent = (reader: SourceReader, sources: Sources, today: string): FileProblem[] => {
   const reported = Map.groupBy(reader.problems, ({ file }) => file);
@@ -143,6 +164,7 @@ export const checkContent = (reader: SourceReader, sources: Sources, today: stri
       report(source, ['screenshots', index, 'file'], pictureProblem(file, pictures));
   }
   checkDates(sources, today, report);
+  if (reader.problems.length + problems.size === 0) checkUnusedPictures(reader, sources);
   // Parses each file only once.
   return [...problems].flatMap(([{ file, text }, ofSource]) => locate(file, text, ofSource));
 };

@@ -148,6 +148,17 @@ describe('the check of content files', () => {
     ]);
   });
 
+  test('reports pictures that nothing names, once no name is wrong', () => {
+    write('me.svg', '');
+    write('products/old.png', '');
+    expect(problems().map(({ file, message }) => `${file} ${message}`)).toEqual([
+      'me.svg is not named. Name it as `appearance.avatar` in site.yaml, or remove it.',
+      'products/old.png is not named by a product. Name it in `icon` or `screenshots`, or remove it.',
+    ]);
+    edit('products/tidenote.yaml', 'icon: ./tidenote.svg', 'icon: ./tide-note.svg');
+    expect(problems()).toMatchObject([{ file: 'products/tidenote.yaml', field: 'icon' }]);
+  });
+
   test('reports files and folders of an unknown kind', () => {
     write('products/notes.txt', '');
     write('skills/compare-plans/notes.md', '');
