@@ -1,3 +1,4 @@
+import './src/commands/check-node.mjs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';

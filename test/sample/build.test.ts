@@ -12,7 +12,7 @@ import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 const files = filesOf(join(inject('siteFolder'), 'dist'));
 
-// The setup builds the site without the development dependencies.
+// .ci/run builds the site without them.
 test('Netlify does not install development dependencies', () => {
   const settings = readFileSync('netlify.toml', 'utf8');
   expect(settings).toMatch(/\[build\.environment\]\n(.+\n)* {2}NPM_FLAGS = "--omit=dev"\n/);

@@ -18,8 +18,6 @@ declare module 'vitest' {
   }
 }
 
-const hidePackages = new URL('hide-development-packages.mjs', import.meta.url).href;
-
 /** The sample, with limits for tests that all write from one IP address. */
 const writeSample = async (content: string): Promise<void> => {
   await cp(contents.sample, content, { recursive: true });
@@ -37,10 +35,8 @@ const serveSample = async (folder: string, port: number) => {
   await writeSample(content);
   for (const file of ['netlify.toml', 'package.json']) await cp(file, join(folder, file));
   const env = { ...buildEnv(content), PORT: String(port) };
-  // Netlify does not install development dependencies.
-  const NODE_OPTIONS = `${process.env['NODE_OPTIONS'] ?? ''} --import=${hidePackages}`;
   if (process.env['SERVER'] === 'deployed') await deploy(folder, content, env);
-  else if ((await buildSite(join(folder, 'dist'), undefined, { ...env, NODE_OPTIONS })) !== undefined)
+  else if ((await buildSite(join(folder, 'dist'), undefined, env)) !== undefined)
     throw new Error('The content does not build.');
   return serveFolder(folder, port, env);
 };
