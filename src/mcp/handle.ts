@@ -26,7 +26,7 @@ import { rpcCode, rpcError } from './rpc-errors.ts';
  * server, host and origin must be local, so that no web page reaches it through DNS rebinding.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports
  */
-export const checkOrigin = (request: Request, site: string): Response | undefined => {
+const checkOrigin = (request: Request, site: string): Response | undefined => {
   const localHosts = localhostAllowedHostnames();
   if (!localHosts.includes(new URL(site).hostname)) return undefined;
   return (

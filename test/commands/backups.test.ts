@@ -10,6 +10,7 @@ import fs, {
   readlinkSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -32,6 +33,8 @@ const backups = path('site', 'content.backups');
 const copies = () => (existsSync(backups) ? readdirSync(backups).filter(name => name !== '.gitignore') : []);
 
 beforeEach(() => {
+  mkdirSync(path('temporary'), { recursive: true });
+  vi.stubEnv('TMPDIR', path('temporary'));
   cpSync(contents.smallest, folder, { recursive: true });
   // Others than those of a new file and a new folder.
   chmodSync(content('profile.yaml'), 0o666);
@@ -40,7 +43,9 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
   syncBuiltinESMExports();
+  expect(readdirSync(path('temporary'))).toEqual([]);
   rmSync(workspace, { recursive: true });
 });
 
@@ -117,20 +122,24 @@ describe('applyPlan', () => {
     ['read-only', () => chmodSync(content('profile.yaml'), 0o444)],
   ])('loses no byte of content that is %s', async (_, arrange) => {
     arrange();
+    const { mode } = statSync(content('profile.yaml'));
     const { backup, message } = await changeWithoutLoss();
+    expect(statSync(content('profile.yaml')).mode).toBe(mode);
     expect(copies().map(name => join(backups, name))).toEqual([backup]);
     expect(message).toContain(`The former content is in ${backup}, with any private text`);
     expect(readFileSync(content('profile.yaml'), 'utf8')).toContain('headline: Engineer');
   });
 
-  it('does not follow hidden links, and names a file that cannot be read', async () => {
+  it('does not follow hidden links or copy git’s data, and names a file that cannot be read', async () => {
     symlinkSync('/proc/self/mem', content('memory'));
     expect((await change()).message).toMatch(/memory cannot be read \(E\w+\)\.$/);
     rmSync(content('memory'));
     mkdirSync(content('.editor'));
     const links = ['.notes', join('.editor', 'notes')];
     for (const name of links) symlinkSync('/proc/self', content(name));
+    mkdirSync(content('.git'));
     const { backup = '' } = await change();
+    expect(existsSync(join(backup, '.git'))).toBe(false);
     expect(links.map(name => readlinkSync(join(backup, name)))).toEqual(['/proc/self', '/proc/self']);
   });
 

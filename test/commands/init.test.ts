@@ -133,6 +133,7 @@ describe('npm run init', () => {
     ],
     ['an unknown option', ['--nmae', 'Ada'], 2, /unknown option '--nmae'[\s\S]+Add --help for examples/],
     ['a missing file', ['--from', 'missing.json'], 1, /File not found: missing\.json/],
+    ['a device', ['--from', '/dev/null'], 1, /File not found: \/dev\/null/],
     ['the URL of a picture', ['--picture', 'https://a.dev/me.png'], 1, /Download the picture first/],
     ['a missing picture', [...OWNER, '--picture', 'me.png'], 1, /File not found: me\.png/],
     ['no picture', [...OWNER, '--picture', 'README.md'], 1, /picture README\.md .* Save it as JPG or PNG\./],

@@ -10,7 +10,7 @@ import sweep from '../../netlify/functions/sweep.ts';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
 import { errorEnvelope } from '../../src/schemas/error.ts';
 
-const SECRET = 'ada@example.com typed this';
+const SECRET = 'ada@example.com typed\n    at this (/place.ts:1:1)';
 const context = { requestId: 'the-id-of-the-platform', ip: '203.0.113.7', deploy: {} } as Context;
 const lines: string[] = [];
 

@@ -4,7 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { settingsFile } from '../../src/api/reads/internal-files.ts';
 import { allowedHosts, deployContext, runtimeContext } from '../../src/deploy/environment-variables.ts';
 import { openDependencies } from '../../src/deploy/runtime/open-dependencies.ts';
+import { composeMessage } from '../../src/messages/mail/compose.ts';
 import { settings } from '../setup/intake.ts';
+import { facts, inquiryOf } from '../setup/records.ts';
 import { startServer } from '../setup/start-server.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
@@ -51,7 +53,7 @@ const POSTMARK = { via: 'postmark', token: 't', from: 'api@example.com' };
 test.each([
   ['Postmark and the site’s store in production', MAIL, 'production', 'site', POSTMARK],
   ['MAIL_TO', { ...MAIL, MAIL_TO: 'a@b.c' }, 'production', 'site', { ...POSTMARK, to: 'a@b.c' }],
-  ['its own store in a preview', MAIL, 'deploy-preview', 'deploy', { via: 'blobs' }],
+  ['a preview’s store', { ...MAIL, CONTEXT: 'production' }, 'deploy-preview', 'deploy', { via: 'blobs' }],
   ['a folder on a laptop', { ...MAIL, NETLIFY_DEV: 'true' }, 'production', 'local', OUTBOX],
   ['no email without variables', {}, 'production', 'site', { via: 'nothing', missing: Object.keys(MAIL) }],
 ])('runtimeContext uses %s', (_, env, context, store, mail) => {
@@ -72,22 +74,26 @@ const file = join(folder, 'dist', settingsFile);
 mkdirSync(dirname(file), { recursive: true });
 writeFileSync(file, JSON.stringify(settings));
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
 
 // A preview must never reach the messages and the secret of the live site.
 test.each([
   ['production', 'site:messages'],
-  ['deploy-preview', 'deploy:d1:messages'],
-  ['', 'deploy:d1:messages'],
-])('the functions of the deploy context “%s” read and write only the store %s', async (context, name) => {
+  ['deploy-preview', 'deploy:d1:messages', 'deploy:d1:outbox'],
+  ['', 'deploy:d1:messages', 'deploy:d1:outbox'],
+])('the deploy context “%s” has only the store %s, and logs no id', async (context, ...names) => {
   const stores = new Set<string | undefined>();
-  await using service = await startServer(({ url = '' }, response) => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  await using service = await startServer(({ method, url = '' }, response) => {
     stores.add(
       decodeURIComponent(url)
         .split(/[/?]/)
         .find(part => /^(site|deploy):/.test(part)),
     );
-    response.writeHead(404).end();
+    response.writeHead(method === 'PUT' ? 200 : 404).end();
   });
   const { url } = service;
   const access = { edgeURL: url, uncachedEdgeURL: url, token: 't', primaryRegion: 'us-east-2' };
@@ -95,9 +101,12 @@ test.each([
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(blobs)).toString('base64'));
   vi.stubEnv('LAMBDA_TASK_ROOT', folder);
   for (const unset of ['NETLIFY_DEV', 'NETLIFY_LOCAL', 'CONTEXT', 'SENDER_HASH_KEY']) vi.stubEnv(unset, '');
-  const { store } = await openDependencies({ deploy: { context, id: 'd1', published: false } });
+  const { store, mailer } = await openDependencies({ deploy: { context, id: 'd1', published: false } });
   await store.get('a/b');
   await store.set('a/b', {}).catch(() => undefined);
   await store.list('a/').catch(() => undefined);
-  expect([...stores]).toEqual([name]);
+  const email = composeMessage(inquiryOf(), facts);
+  await (await mailer())?.(email);
+  expect([...stores]).toEqual(names);
+  expect(log.mock.calls.join()).not.toContain(email.id);
 });

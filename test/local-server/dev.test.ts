@@ -28,6 +28,7 @@ test('npm run dev shows the problems in the content, then edits of a replaced fo
   };
   const broken = [503, expect.stringMatching(/profile\.yaml:\d+:1 {2}hedline\n {4}is not a known field/)];
   expect(await shown('/')).toEqual(broken);
+  expect((await fetch(url, { headers: { host: 'evil.example' } })).status).toBe(403);
   await writeFile(profile, valid);
   await vi.waitFor(async () => expect((await shown('/api/v1/profile'))[0]).toBe(200), WAIT);
   await inquire('Before the edit.');

@@ -81,6 +81,7 @@ const watched = (store: MemoryStore) => {
   });
   const note = (ip: string, key: string, body: unknown) => {
     for (const text of [ip, key].flatMap(privateTexts)) sent.keys.add(text);
+    for (const text of privateTexts(key)) sent.keys.add(text.replaceAll(/\W/g, ''));
     for (const text of privateTexts(body)) sent.typed.add(text);
   };
   return { lines, note };

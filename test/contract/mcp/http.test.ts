@@ -1,22 +1,23 @@
 import { expect, inject, test } from 'vitest';
 import { paths } from '../../../src/api/paths.ts';
-import { checkOrigin } from '../../../src/mcp/handle.ts';
+import { handle } from '../../../src/mcp/handle.ts';
+import type { RequestContext } from '../../../src/mcp/request-context.ts';
 import { inTags } from '../../setup/hostile-text.ts';
 import { address, callTool, message, rpc, send, toolNames } from './rpc.ts';
 
 const site = inject('siteUrl');
 
 test.each([
-  ['https://site.example', 'site.example', 'https://agent.example', undefined],
-  ['https://site.example', 'site.example', 'null', undefined],
-  ['http://localhost:8888', 'localhost:8888', 'http://localhost:3000', undefined],
+  ['https://site.example', 'site.example', 'https://agent.example', 415],
+  ['https://site.example', 'site.example', 'null', 415],
+  ['http://localhost:8888', 'localhost:8888', 'http://localhost:3000', 415],
   ['http://localhost:8888', 'localhost:8888', 'https://evil.example', 403],
   ['http://localhost:8888', 'localhost:8888', 'null', 403],
   // DNS rebinding.
   ['http://localhost:8888', 'evil.example', 'http://localhost:3000', 403],
-])('the MCP server of %s returns to the host %s and the origin %s: %s', (own, Host, Origin, status) => {
-  const request = new Request(`${own}/mcp`, { method: 'POST', headers: { Origin, Host } });
-  expect(checkOrigin(request, own)?.status).toBe(status);
+])('the MCP server of %s gives the host %s and the origin %s a %i', async (site, Host, Origin, status) => {
+  const request = new Request(`${site}/mcp`, { method: 'POST', headers: { Origin, Host } });
+  expect((await handle(request, { about: { site } } as RequestContext)).status).toBe(status);
 });
 
 const revisions = ['2026-07-28', '2025-11-25'] as const;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { deliver } from '../../../src/messages/deliver/deliver.ts';
-import type { Email } from '../../../src/messages/dependencies.ts';
+import type { Email, Sent } from '../../../src/messages/dependencies.ts';
 import { inParallel } from '../../../src/messages/in-parallel.ts';
-import { setStatus } from '../../../src/messages/status/inbox.ts';
+import { setStatus, setStatusFromEmail } from '../../../src/messages/status/inbox.ts';
 import { withdraw } from '../../../src/messages/status/message-status.ts';
 import { folders, keys } from '../../../src/messages/store/keys.ts';
 import { StoreUnavailable } from '../../../src/messages/store/store.ts';
@@ -91,14 +91,24 @@ test('an interrupted attempt is repeated once its process has ended, and counts 
   expect((await record())?.status).toBe('delivered');
 });
 
-test.each([
-  [{ outcome: 'sent' as const }, { status: 'delivered', delivery: { attempts: 2 } }],
-  [FAILED, { status: 'received', delivery: { attempts: 2, last_error: 'timeout' } }],
-])('an attempt that ends after another one failed changes only what it proves: %j', async (late, after) => {
-  const { deps, id, later, state, record } = await setUp();
+type Change = (made: Awaited<ReturnType<typeof setUp>>) => Promise<unknown>;
+
+const failAgain: Change = ({ later }) => later(4 * MINUTE);
+
+test.each<[Sent, object, Change]>([
+  [{ outcome: 'sent' }, { status: 'delivered', delivery: { attempts: 2 } }, failAgain],
+  [FAILED, { status: 'received', delivery: { attempts: 2, last_error: 'timeout' } }, failAgain],
+  [
+    { outcome: 'sent' },
+    { status: 'replied' },
+    ({ deps, id, store }) => setStatusFromEmail(store, id, 'replied', deps.now()),
+  ],
+])('an attempt that ends after a change changes only what it proves: %j, %j', async (late, after, change) => {
+  const made = await setUp();
+  const { deps, id, state, record } = made;
   state.answer = UNSURE;
   const mailer = async () => async () => {
-    await later(4 * MINUTE);
+    await change(made);
     return late;
   };
   await deliver({ ...deps, mailer }, id);

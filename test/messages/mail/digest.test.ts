@@ -62,7 +62,8 @@ test('a digest shows the first 50 messages in short form, and full ids and topic
   const lines = text.match(/^\| inq_\w{34}: Role: Staff Engineer at$/gm) ?? [];
   expect(lines).toHaveLength(1000);
   expect(lines[0]).toContain('| inq_20261121000000');
-  expect(composeDigest(many(1), id, facts).subject).toBe('1 new message');
+  const one = composeDigest(many(1, { message: '🦊'.repeat(400) }), id, facts);
+  expect([one.subject, one.text.match(/🦊/gu)?.length]).toEqual(['1 new message', 299]);
 });
 
 test.each(['"', '🦊'])('a digest with every field full of %s stays within Postmark’s size limit', sign => {

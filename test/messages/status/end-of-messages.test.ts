@@ -10,9 +10,12 @@ const NIGHT = 15 * HOUR + 5 * MINUTE;
 const NOTHING = { messages: [], more: false };
 
 test('a deleted message leaves a record without its text, and nothing once no retry can arrive', async () => {
-  const { deps, keysWith, store, state, sendNew, sweepFor } = intake();
+  const { deps, keysWith, store, state, sendNew, record, sweepFor } = intake();
   const id = await sendNew();
   await deliver(deps, id);
+  const { history = [], ...stored } = (await record(id)) ?? {};
+  const later = history.map(one => ({ ...one, field: 'of a later version' }));
+  await store.set(keys.record(id), { ...stored, history: later });
   await remove(store, id, deps.now());
   await remove(store, id, deps.now());
   expect(keysWith(id).sort()).toEqual([keys.erased(state.now, id), keys.record(id)].sort());
@@ -30,6 +33,8 @@ test('a deleted message leaves a record without its text, and nothing once no re
   });
   expect((await inquiryStatus(id, deps)).status).toBe(404);
   expect(await readMessages(store)).toEqual(NOTHING);
+  // An interrupted deletion leaves it behind.
+  await store.set(keys.undelivered(id), {});
   await sweepFor(2 * DAY + 2 * HOUR);
   expect(keysWith(id)).toEqual([]);
 });
@@ -107,15 +112,19 @@ test('a sweep without an email service purges hashes of senders after a day, and
   await deliver(deps, await sendNew());
   await sendNew();
   expect(folders()).toEqual(['outbox-queue', 'rate-limits', 'records', 'separate-emails']);
+  const without = { ...deps, mailer: async () => undefined };
   const runUntil = async (time: number) => {
-    await sweepFor(noon + time - state.now, { ...deps, mailer: async () => undefined });
+    await sweepFor(noon + time - state.now, without);
     return folders();
   };
   expect(await runUntil(25 * HOUR)).toContain('rate-limits');
   expect(await runUntil(26 * HOUR)).toEqual(['outbox-queue', 'records', 'separate-emails']);
   expect(await runUntil(30 * DAY)).toContain('separate-emails');
   expect(await runUntil(31 * DAY + NIGHT)).toEqual(['outbox-queue', 'records']);
-  state.now = noon + 363 * DAY;
+  // A clock that is fast once delays nothing.
+  state.now = noon + 763 * DAY;
+  await sweepFor(HOUR, without);
+  state.now = noon + 363.5 * DAY;
   expect(await runUntil(365 * DAY)).toEqual(['expiry', 'outbox-queue', 'records']);
   expect(await runUntil(365 * DAY + NIGHT)).toEqual([]);
 });
