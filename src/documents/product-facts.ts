@@ -42,7 +42,7 @@ const fileSize = (bytes: number): string =>
     ? `${Math.ceil(bytes / 1000)} kB`
     : `${(bytes / 1_000_000).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
 
-export const rated = (rating: AnyApp['rating']): string | undefined =>
+const rated = (rating: AnyApp['rating']): string | undefined =>
   rating &&
   joined(
     [

@@ -1,3 +1,5 @@
+import { joined } from '../api/prose/markdown.ts';
+import { counted } from '../api/prose/words.ts';
 import { downloadOptionsBody, supported } from '../api/resources/products/products.ts';
 import {
   isUnnamedWeb,
@@ -5,7 +7,6 @@ import {
   offered,
   ownWebsite,
   pricingText,
-  rated,
   theStore,
 } from '../documents/product-facts.ts';
 import type { DownloadOptions } from '../schemas/download.ts';
@@ -24,7 +25,17 @@ export const headFacts = (listed: Product): string[] => {
     });
   return [
     pricingText(product.pricing),
-    ...ofEach(({ rating }) => rating && `★ ${rated(rating)}`),
+    ...ofEach(
+      ({ rating }) =>
+        rating &&
+        joined(
+          [
+            `★ ${rating.value.toLocaleString('en')}`,
+            rating.count !== undefined && `(${counted(rating.count, 'rating')})`,
+          ],
+          ' ',
+        ),
+    ),
     ...ofEach(({ content_rating: age }) => age && `Ages ${age}`),
   ].flatMap(fact => fact || []);
 };
