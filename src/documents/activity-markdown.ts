@@ -1,23 +1,33 @@
 import type { Build } from '../api/operations/operation.ts';
 import { paths } from '../api/paths.ts';
 import { dayWords, monthWords } from '../api/prose/dates.ts';
-import { autolink, blocks, escaped, list, type Markdown, md, termList } from '../api/prose/markdown.ts';
+import {
+  autolink,
+  blocks,
+  escaped,
+  joined,
+  list,
+  type Markdown,
+  md,
+  termList,
+} from '../api/prose/markdown.ts';
 import { counted, withOneStop } from '../api/prose/words.ts';
 import { NO_COUNTS } from '../api/resources/activity/operations.ts';
 import type { Activity } from '../schemas/activity.ts';
 
-export const countedOn = ({ as_of: asOf, private_included: withPrivate }: Activity): string => {
+export const activityPeriod = ({
+  from,
+  as_of: asOf,
+  private_included: withPrivate,
+  total,
+}: Activity): string => {
   const scope = withPrivate === undefined ? '' : `, ${withPrivate ? 'in' : 'ex'}cluding private repositories`;
-  return `Counted on ${dayWords(asOf)}${scope}.`;
-};
-
-export const activityPeriod = ({ from, as_of: asOf, total }: Activity): string => {
-  const period = `Counts per week from ${dayWords(from)} to ${dayWords(asOf)}.`;
+  const period = `Counts per week from ${dayWords(from)} to ${dayWords(asOf)}${scope}.`;
   return total === 0 ? `${period} All of them are zero.` : period;
 };
 
 /** A calendar of fewer active weeks in a year would be mostly zeros. */
-const hasCalendar = ({ weeks }: Activity): boolean =>
+export const hasCalendar = ({ weeks }: Activity): boolean =>
   weeks.slice(-52).filter(({ commits }) => commits > 0).length >= 26;
 
 /** Oldest first. A week belongs to the month in which it starts. */
@@ -29,17 +39,16 @@ export const monthsOf = ({ weeks }: Pick<Activity, 'weeks'>) =>
   }));
 
 export const activityMarkdown = ({ address, content }: Build, activity: Activity): Markdown => {
-  const { source, total, weeks } = activity;
+  const { source, unit, total, weeks } = activity;
   const heading = md`# ${escaped(content.site.owner.name)}’s activity`;
   const asJson = md`Each week, as JSON: ${autolink(address.operation('getActivity'))}`;
   if (weeks.length === 0) return blocks([heading, escaped(NO_COUNTS), asJson]);
   return blocks([
     heading,
-    md`**${escaped(total.toLocaleString('en'))}**: ${escaped(`${withOneStop(`${source}.`)} ${activityPeriod(activity)}`)}`,
+    md`**${escaped(joined([total.toLocaleString('en'), unit], ' '))}**: ${escaped(`${withOneStop(`${source}.`)} ${activityPeriod(activity)}`)}`,
     ...(total === 0
       ? []
       : [
-          // Only `source` says what was counted.
           termList([
             ['Weeks above zero', `${weeks.filter(({ commits }) => commits > 0).length} of ${weeks.length}`],
           ]),
@@ -56,6 +65,6 @@ export const activityMarkdown = ({ address, content }: Build, activity: Activity
               ),
           ),
         ]),
-    md`${escaped(countedOn(activity))} ${asJson}`,
+    asJson,
   ]);
 };

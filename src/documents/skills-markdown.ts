@@ -86,13 +86,13 @@ export const skillsMarkdown = (build: Build, skills: Skills): Markdown => {
         ]);
       }),
     );
+  const isDated = [...languages, ...technologies].some(({ usage }) => usage.first_used);
   return blocks([
     md`# ${escaped(build.content.site.owner.name)}’s skills`,
     isWithoutSkills(skills) && md`No skills are listed.`,
     list(groups.map(groupLine)),
-    ...(languages.length + technologies.length > 0
-      ? [md`- As a chart: ${autolink(build.address.page(paths.skills))}`, derivedTerms(skills)]
-      : []),
+    isDated && md`- As a chart: ${autolink(build.address.page(paths.skills))}`,
+    languages.length + technologies.length > 0 && derivedTerms(skills),
     ...section('Languages', [lines(languages)]),
     ...section('Technologies', [lines(technologies)]),
     md`As JSON: ${autolink(build.address.operation('getSkills'))}`,

@@ -14,6 +14,7 @@ const ofCount = {
   source: filledText(200).describe(
     'What was counted and where, such as commits in Git repositories or contributions on GitHub.',
   ),
+  unit: filledText(40, 'commits').optional().describe('The plural noun for what was counted.'),
   private_included: yesOrNo.describe(
     'Whether private repositories are among those counted, if the owner states it.',
   ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activityPeriod, countedOn, monthsOf } from '../../src/documents/activity-markdown.ts';
+import { activityPeriod, monthsOf } from '../../src/documents/activity-markdown.ts';
 
 test('the months of activity have each week in the month in which it starts', () => {
   const counts = { '2026-08-24': 8, '2026-08-31': 1, '2026-09-07': 0, '2026-09-14': 4 };
@@ -20,10 +20,12 @@ test('the notes on activity mention private repositories only if the owner does'
     source: 'CAD',
     weeks: [{ start: day, commits: 0 }],
   };
-  expect(countedOn(counts)).toBe('Counted on 15 November 2026.');
-  expect(countedOn({ ...counts, private_included: true })).toContain(', including private repositories.');
-  expect(countedOn({ ...counts, private_included: false })).toContain(', excluding private repositories.');
-  expect(activityPeriod(counts)).toBe(
-    'Counts per week from 9 November 2026 to 15 November 2026. All of them are zero.',
+  const period = 'Counts per week from 9 November 2026 to 15 November 2026';
+  expect(activityPeriod(counts)).toBe(`${period}. All of them are zero.`);
+  expect(activityPeriod({ ...counts, private_included: true })).toContain(
+    ', including private repositories.',
+  );
+  expect(activityPeriod({ ...counts, private_included: false })).toContain(
+    ', excluding private repositories.',
   );
 });

@@ -74,6 +74,7 @@ export const refreshActivity = async (
       ...(local ? ['Commits in Git repositories'] : []),
       ...(contributions ? ['Contributions on GitHub: commits, issues, pull requests, and reviews'] : []),
     ]),
+    unit: contributions ? 'contributions' : 'commits',
     private_included: options.private,
     weeks: weeksFrom(first, sources),
   });

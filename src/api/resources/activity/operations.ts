@@ -6,7 +6,7 @@ export const NO_COUNTS = 'No counts are listed.';
 
 /** An empty activity, as of the last revision of the profile. */
 export const activityOf = ({ activity, profile }: Pick<Content, 'activity' | 'profile'>): Activity => {
-  const { weeks, as_of = profile.updated, source = NO_COUNTS, private_included } = activity;
+  const { weeks, as_of = profile.updated, source = NO_COUNTS, unit, private_included } = activity;
   return {
     as_of,
     from: weeks[0]?.start ?? as_of,
@@ -14,6 +14,7 @@ export const activityOf = ({ activity, profile }: Pick<Content, 'activity' | 'pr
     total: weeks.reduce((sum, week) => sum + week.commits, 0),
     weeks,
     source,
+    unit,
     private_included,
   };
 };
