@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { Schema } from '../documents/openapi/document.ts';
-import { jsonSchema } from '../documents/openapi/json-schema.ts';
+import { jsonSchema, type Schema } from '../documents/openapi/json-schema.ts';
 import { contentEntries, type FileKind, type FolderKind } from '../schemas/content.ts';
 
 const kinds = new Map(

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Document, type Node, Scalar, type ToStringOptions, visit } from 'yaml';
-import type { Schema } from '../documents/openapi/document.ts';
 import { fieldOf } from '../documents/openapi/fields.ts';
+import type { Schema } from '../documents/openapi/json-schema.ts';
 import {
   type ContentData,
   type ContentField,

@@ -6,7 +6,6 @@ import type { Operation } from '../../src/api/operations/operation.ts';
 import { paths, sharedPath } from '../../src/api/paths.ts';
 import { parametersIn, read } from '../../src/api/reads/read.ts';
 import { operationEntries, operations } from '../../src/api/registry.ts';
-import type { Parameter } from '../../src/documents/openapi/document.ts';
 import type { OpenApi } from '../../src/documents/openapi/openapi.ts';
 import { downloadOptions } from '../../src/schemas/download.ts';
 import { roleList } from '../../src/schemas/role.ts';
@@ -20,9 +19,11 @@ const filtered = operationEntries.filter(
 const description = jsonOf(await get(paths.openApi)) as OpenApi;
 
 /** Names and values of the description. Clients send an `example` of an optional parameter without being asked. */
-const examplesOf = ({ path }: Operation, place: Parameter['in']): [name: string, value: string][] => {
-  const parameters = (description.paths[path]?.get?.parameters ?? []) as readonly Parameter[];
-  return parameters.flatMap(({ in: at, name, required, example, schema, description: about }) => {
+const examplesOf = ({ path }: Operation, place: 'path' | 'query'): [name: string, value: string][] => {
+  const parameters = description.paths[path]?.get?.parameters ?? [];
+  return parameters.flatMap(parameter => {
+    if ('$ref' in parameter) return [];
+    const { in: at, name, required, example, schema, description: about } = parameter;
     expect(example === undefined, name).toBe(!required);
     const [, stated] = /For example: `([^`]+)`/.exec(about) ?? [];
     const values = [example, stated, ...(schema.enum ?? [])].filter(value => value !== undefined);

@@ -8,7 +8,7 @@ import {
   contentSchemaOf,
 } from '../../src/content-files/content-schemas.ts';
 import { readSite } from '../../src/content-files/read-content.ts';
-import type { Schema } from '../../src/documents/openapi/document.ts';
+import type { Schema } from '../../src/documents/openapi/json-schema.ts';
 import { TODAY } from '../setup/contents.ts';
 import { uncommented } from '../setup/written-content.ts';
 

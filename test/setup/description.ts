@@ -1,7 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { Header, Reference, ResponseObject } from '../../src/documents/openapi/document.ts';
+import type { Reference } from '../../src/documents/openapi/json-schema.ts';
 import type { OpenApi, OperationObject } from '../../src/documents/openapi/openapi.ts';
+import type { ResponseObject } from '../../src/documents/openapi/responses.ts';
 
 export const operationsOf = ({ paths }: OpenApi) =>
   Object.entries(paths).flatMap(([path, item]) =>
@@ -56,7 +57,7 @@ export const responseProblems = (description: OpenApi, root: string) => {
 
   const missingHeaders = ({ headers = {} }: ResponseObject, response: ReadResponse): string[] =>
     Object.entries(headers)
-      .filter(([, header]) => resolved<Header>(description, header)[0].required)
+      .filter(([, header]) => resolved<{ readonly required?: boolean }>(description, header)[0].required)
       .filter(([name]) => !response.headers.has(name))
       .map(([name]) => `the header ${name} is missing`);
 

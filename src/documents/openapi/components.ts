@@ -5,8 +5,7 @@ import { operationEntries } from '../../api/registry.ts';
 import { errorEnvelope } from '../../schemas/error.ts';
 import { components } from '../../schemas/metadata.ts';
 import { VISIBLE } from '../../schemas/visible-text.ts';
-import type { Reference, Schema } from './document.ts';
-import { jsonSchemaOptions, type Override } from './json-schema.ts';
+import { jsonSchemaOptions, type Override, type Reference, type Schema } from './json-schema.ts';
 
 type ComponentGroup = 'schemas' | 'parameters' | 'headers' | 'responses';
 

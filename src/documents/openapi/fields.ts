@@ -1,11 +1,11 @@
 import { type Markdown, trusted } from '../../api/prose/markdown.ts';
 import { counted } from '../../api/prose/words.ts';
 import { VISIBLE_TEXT } from './components.ts';
-import type { Schema } from './document.ts';
+import type { Schema } from './json-schema.ts';
 
 export const schemaName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
-export interface Field {
+interface Field {
   readonly name: string;
   readonly type: string;
   readonly required: boolean;

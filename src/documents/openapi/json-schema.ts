@@ -1,5 +1,31 @@
 import * as z from 'zod';
-import type { Schema } from './document.ts';
+
+/** OpenAPI 3.1, narrowed to the parts that are generated. @see https://spec.openapis.org/oas/v3.1.1.html */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly description?: string;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly enum?: readonly string[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly examples?: readonly unknown[];
+}
+
+export interface Reference {
+  readonly $ref: string;
+}
 
 /** Zod’s patterns for these have hundreds of characters. */
 const SELF_EXPLANATORY = ['date', 'date-time'];

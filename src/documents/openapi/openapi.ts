@@ -17,9 +17,17 @@ import { TEXT_TERMS, WRITE_TERMS } from '../../messages/operations/message-rules
 import { idempotencyKey } from '../../messages/schemas/message.ts';
 import { ABSENCE_TERMS } from '../../schemas/text.ts';
 import { componentRef, componentSchemas, operationExample, refTo } from './components.ts';
-import type { Parameter, Reference } from './document.ts';
-import { jsonSchema } from './json-schema.ts';
+import { jsonSchema, type Reference, type Schema } from './json-schema.ts';
 import { headerComponents, mediaContent, responseComponents, responsesOf } from './responses.ts';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly description: string;
+  readonly required: boolean;
+  readonly schema: Schema;
+  readonly example?: string;
+}
 
 const { description: keyDescription = '', ...keySchema } = jsonSchema(idempotencyKey, 'input');
 

@@ -7,7 +7,7 @@ import type { OperationId } from '../../api/routes.ts';
 import { errorEnvelope } from '../../schemas/error.ts';
 import type { WriteLimits } from '../../schemas/site.ts';
 import { componentRef, refTo } from './components.ts';
-import type { Header, MediaType, Reference, ResponseObject, Schema } from './document.ts';
+import type { Reference, Schema } from './json-schema.ts';
 
 const textSchema = { type: 'string' } as const;
 
@@ -66,7 +66,7 @@ export const headerComponents = (limits: WriteLimits) => {
       schema: textSchema,
       example: 'GET, HEAD, OPTIONS',
     },
-  } as const satisfies Record<string, Header>;
+  };
 };
 
 const references = (
@@ -98,9 +98,15 @@ export const errorDescription = (code: ErrorCode, method: Operation['method']): 
 
 export const mediaContent = (
   schema: Schema,
-  examples?: MediaType['examples'],
+  examples?: Readonly<Record<string, { readonly value: unknown }>>,
   type = 'application/json',
-): Record<string, MediaType> => ({ [type]: { schema, examples } });
+): Record<string, { schema: Schema; examples: typeof examples }> => ({ [type]: { schema, examples } });
+
+export interface ResponseObject {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, Reference>>;
+  readonly content?: ReturnType<typeof mediaContent>;
+}
 
 const errorResponse = (
   { address }: Pick<Build, 'address'>,

@@ -6,7 +6,6 @@ import { errors } from '../../../src/api/http/errors.ts';
 import { operationPagePath, paths } from '../../../src/api/paths.ts';
 import { operationEntries } from '../../../src/api/registry.ts';
 import type { OpenApi } from '../../../src/documents/openapi/openapi.ts';
-import { exampleUrl, sampleBody } from '../../../src/documents/openapi/operation-reference.ts';
 import { operationsOf } from '../../setup/description.ts';
 import { get, jsonOf } from '../site.ts';
 import { request } from './request.ts';
@@ -51,15 +50,18 @@ const commandsOf = (html: string): string[] =>
 test.each(operationsOf(description))(
   'GET /docs/$operation.operationId shows a working command',
   async ({ path, method, operation }) => {
-    const url = exampleUrl(description, path, operation);
     const [command = ''] = commandsOf(pages.get(operation.operationId) ?? '');
     const [target = '', ...rest] = await wordsOf(command);
-    expect(target).toBe(url);
+    const url = `${description.servers[0]?.url}${path.replace(/\/$/, '')}`;
+    expect(new URLPattern(url.replace('{id}', ':id')).test(target), target).toBe(true);
     const headers = rest
       .filter((_, index) => rest[index - 1] === '-H')
       .map(line => line.split(': ') as [string, string]);
     const body = rest[rest.indexOf('-d') + 1];
-    if (method === 'post') expect(JSON.parse(body ?? '')).toEqual(sampleBody(operation));
+    if (method === 'post')
+      expect(operation.requestBody?.content['application/json']?.examples).toEqual({
+        sample: { value: JSON.parse(body ?? '') },
+      });
     // A message that a real deployment accepts reaches a person.
     if (method === 'post' && inject('siteFolder') === '') return;
     const answer = await request(target, method === 'post' ? { method, headers, body: body ?? null } : {});
