@@ -34,9 +34,16 @@ import { type Entry, entryMarkdown, escapedTexts, roleEntries } from './experien
 import type { OperationReference } from './openapi/operation-reference.ts';
 import { offeredText, statusMark } from './product-facts.ts';
 import { beginning } from './product-markdown.ts';
-import { attachAdvice, languageText, recheckAdvice, targetsTitle, terms } from './profile-words.ts';
-import { furtherSections, targetItems } from './resume-document.ts';
-import { contactMarkdown, policyMarkdown, sectionParts } from './resume-markdown.ts';
+import {
+  attachAdvice,
+  languageText,
+  policyMarkdown,
+  recheckAdvice,
+  targetItems,
+  targetsTitle,
+  terms,
+} from './profile-words.ts';
+import { contactMarkdown, furtherSections, newestFirst, sectionParts } from './resume-document.ts';
 import { roleHeading, techText, whenText } from './role-words.ts';
 import { sendingGuide } from './sending-markdown.ts';
 import { derivedTerms, groupLine, skillLine } from './skills-markdown.ts';
@@ -108,14 +115,6 @@ const skillParts = (build: Build): Part[] => {
   return [lines(groups.map(groupLine), url), derived.length > 0 && derivedTerms(skills), lines(derived, url)];
 };
 
-type Dated = { readonly [Name in 'startDate' | 'endDate' | 'date' | 'releaseDate']?: string | undefined };
-
-const dateOf = ({ startDate, endDate, date, releaseDate }: Dated): string =>
-  endDate ?? date ?? releaseDate ?? startDate ?? '';
-
-const newestFirst = <Item extends Dated>(items: readonly Item[] = []): Item[] =>
-  items.toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)));
-
 /** A title alone can be false: an award that was a nomination, a certificate that has expired. */
 const shortEntry = ({ title, when, where, paragraphs: [first] = [] }: Entry): Markdown =>
   joined([joined([title, when || where], ', '), first && beginning(first, MAX.words)], ': ');
@@ -123,16 +122,8 @@ const shortEntry = ({ title, when, where, paragraphs: [first] = [] }: Entry): Ma
 /** The newest entries of each section that is not shown here. */
 const furtherParts = ({ address, content: { resume } }: Build): Markdown[] => {
   // The languages are above.
-  const { languages: _, projects, volunteer, certificates, awards, publications, ...others } = resume;
-  const newest = {
-    ...others,
-    projects: newestFirst(projects),
-    volunteer: newestFirst(volunteer),
-    certificates: newestFirst(certificates),
-    awards: newestFirst(awards),
-    publications: newestFirst(publications),
-  };
-  const summaries = furtherSections(newest, documentDates).flatMap(section => {
+  const sections = furtherSections({ ...resume, languages: [] }, documentDates, newestFirst);
+  const summaries = sections.flatMap(section => {
     const { entries = [], items = [], lines: short = [] } = section;
     const all = [...[...entries, ...items].map(shortEntry), ...short];
     if (all.length === 0) return [];

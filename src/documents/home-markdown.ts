@@ -22,12 +22,9 @@ import { productsOf } from '../api/resources/products/products.ts';
 import { profileOf } from '../api/resources/profile/profile.ts';
 import { availabilityText, closedNotice, isClosed, startText } from '../api/resources/profile/terms.ts';
 import { currentTechnologies } from '../api/resources/skills/skills.ts';
-import type { Product } from '../schemas/product.ts';
-import type { Role } from '../schemas/role.ts';
 import { statusMark } from './product-facts.ts';
-import { languageText, targetsTitle, terms } from './profile-words.ts';
-import { targetItems } from './resume-document.ts';
-import { contactMarkdown, sectionParts } from './resume-markdown.ts';
+import { languageText, targetItems, targetsTitle, terms } from './profile-words.ts';
+import { contactMarkdown, sectionParts } from './resume-document.ts';
 import { latestRoles, roleHeading, whenText } from './role-words.ts';
 import { groupLine } from './skills-markdown.ts';
 
@@ -50,16 +47,6 @@ export const homeSections = (build: Build) => {
         : [],
     products: productsOf(build),
   };
-};
-
-const productLine = (product: Product, { address }: Build): Markdown => {
-  const name = linked(product.name, address.page(productMarkdownPath(product.id)));
-  return md`${name}${statusMark(product)}: ${ownerLine(product.tagline)}`;
-};
-
-const roleLine = (role: Role): Markdown => {
-  const where = joined([role.role && role.organization, whenText(role, documentDates)], ', ');
-  return escaped(joined([roleHeading(role), where], ': '));
 };
 
 export const homeMarkdown = (build: Build): Markdown => {
@@ -87,7 +74,14 @@ export const homeMarkdown = (build: Build): Markdown => {
       ' ',
     ),
     ownerMarkdown(profile.summary ?? ''),
-    ...section(roles.title, [list(roles.roles.map(roleLine))]),
+    ...section(roles.title, [
+      list(
+        roles.roles.map(role => {
+          const about = joined([role.role && role.organization, whenText(role, documentDates)], ', ');
+          return escaped(joined([roleHeading(role), about], ': '));
+        }),
+      ),
+    ]),
     ...section('Focus areas', [ownerList(profile.focus_areas)]),
     ...section(skills.title, [list(skills.lines)]),
     ...section(targetsTitle(profile), sectionParts({ items: targetItems(profile) })),
@@ -95,7 +89,10 @@ export const homeMarkdown = (build: Build): Markdown => {
     ...section('Products', [
       list(
         firstOf(
-          products.map(product => productLine(product, build)),
+          products.map(product => {
+            const name = linked(product.name, address.page(productMarkdownPath(product.id)));
+            return md`${name}${statusMark(product)}: ${ownerLine(product.tagline)}`;
+          }),
           MAX_PRODUCTS,
           left =>
             md`${linked(`${left} more`, address.page(places.productsMarkdown.path))}: the full catalog.`,

@@ -1,9 +1,21 @@
 import type { Build } from '../api/operations/operation.ts';
-import { autolink, CHANGE_CHECK, joined, type Markdown, md, type Term } from '../api/prose/markdown.ts';
+import {
+  autolink,
+  CHANGE_CHECK,
+  escaped,
+  joined,
+  type Markdown,
+  md,
+  ownerLine,
+  ownerList,
+  type Part,
+  type Term,
+} from '../api/prose/markdown.ts';
 import { authorizationText, isClosed, withoutStop, workingTimeText } from '../api/resources/profile/terms.ts';
 import type { Profile } from '../schemas/profile.ts';
 import type { Resume } from '../schemas/resume.ts';
 import { employmentTypeNames, type WorkMode, workModeWords } from '../schemas/work.ts';
+import { type Entry, paragraphsIn } from './experience-markdown.ts';
 
 /** Whether the person has said that proposals are welcome. */
 export const isLooking = (profile: Pick<Profile, 'availability'>): boolean =>
@@ -52,9 +64,30 @@ export const languageText = ({ spoken_languages: languages = [] }: Profile): str
 export const targetsTitle = (profile: Profile): string =>
   isLooking(profile) ? 'Looking for' : 'Target roles';
 
+export const targetItems = ({ target_roles: targets }: Profile): Entry[] =>
+  targets.map(({ title, level, note }) => ({
+    title: escaped(level ? `${title} (${level})` : title),
+    paragraphs: paragraphsIn(note),
+  }));
+
 /** The user name follows if there is no URL. */
 export const networkText = ({ network, username, url }: Resume['basics']['profiles'][number]): string =>
   url === undefined && username !== undefined ? `${network}: ${username}` : network;
+
+export const policyMarkdown = ({ sharing_policy: policy }: Profile): Part[] => {
+  const scope = (label: Markdown, text: string | undefined): Part => text && md`${label}: ${ownerLine(text)}`;
+  return [
+    md`## Sharing policy`,
+    ownerLine(policy.summary),
+    policy.allowed.length > 0 && md`Allowed:`,
+    ownerList(policy.allowed),
+    scope(md`Within the hiring company`, policy.within_company),
+    scope(md`To external panels`, policy.external_panels),
+    scope(md`For external recruiters and agencies`, policy.recruiters),
+    policy.not_allowed.length > 0 && md`Not allowed:`,
+    ownerList(policy.not_allowed),
+  ];
+};
 
 /** Which file an agent may attach. */
 export const attachAdvice = ({ hasResumePdf }: Build): Markdown | false =>

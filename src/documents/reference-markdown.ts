@@ -25,7 +25,7 @@ import { fieldList, schemaName } from './openapi/fields.ts';
 import { generalTerms, type OpenApi } from './openapi/openapi.ts';
 import { operationReference, schemasOf } from './openapi/operation-reference.ts';
 import { errorDescription } from './openapi/responses.ts';
-import { policyMarkdown } from './resume-markdown.ts';
+import { policyMarkdown } from './profile-words.ts';
 import { sendingInstructions } from './sending-markdown.ts';
 
 const errorItem = (code: ErrorCode, method: Route['method']): Markdown =>

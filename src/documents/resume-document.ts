@@ -1,18 +1,32 @@
 import type { Build } from '../api/operations/operation.ts';
 import { withIds } from '../api/operations/with-id.ts';
 import { paths } from '../api/paths.ts';
-import type { Dates } from '../api/prose/dates.ts';
-import { escaped, type Markdown, md, namedLink, ownerLine } from '../api/prose/markdown.ts';
+import { type Dates, dayWords, documentDates } from '../api/prose/dates.ts';
+import {
+  autolink,
+  blocks,
+  escaped,
+  joined,
+  list,
+  type Markdown,
+  md,
+  namedLink,
+  overviewPointer,
+  ownerLine,
+  ownerMarkdown,
+  type Part,
+  section,
+} from '../api/prose/markdown.ts';
 import { rolesOf } from '../api/resources/experience/experience.ts';
 import { productsOf } from '../api/resources/products/products.ts';
 import { profileOf } from '../api/resources/profile/profile.ts';
 import { authorizationText } from '../api/resources/profile/terms.ts';
 import { projectFor, resumeOf } from '../api/resources/resume/resume.ts';
-import type { Profile } from '../schemas/profile.ts';
 import type { ResumeContent } from '../schemas/resume.ts';
 import { type Role, roleKind } from '../schemas/role.ts';
 import {
   type Entry,
+  entryMarkdown,
   escapedTexts,
   note,
   paragraphsIn,
@@ -32,40 +46,37 @@ export interface Section {
   readonly lines?: readonly Markdown[];
 }
 
-/** Plain text, because URLs are printed in different ways. */
-interface ContactLink {
-  readonly text: string;
-  readonly url?: string | undefined;
-}
+type Listed = Pick<Role, 'current'> & {
+  readonly [Name in 'startDate' | 'endDate' | 'date' | 'releaseDate' | 'valid_until' | 'url' | 'summary']?:
+    | string
+    | undefined;
+};
 
-/** The résumé of all formats, in reading order. */
-export interface ResumeDocument {
-  readonly name: string;
-  readonly label?: string | undefined;
-  readonly contact: readonly ContactLink[];
-  readonly summary?: string | undefined;
-  /** Also the empty ones, which every format leaves out. */
-  readonly sections: readonly Section[];
-  readonly revised: string;
-  readonly page: string;
-}
+type Order = <Item extends Listed>(items: readonly Item[]) => readonly Item[];
 
-type Stated<Name extends string> = { readonly [Each in Name]?: string | undefined };
-type Spanned = Stated<'startDate' | 'endDate'> & Pick<Role, 'current'>;
+export const newestFirst: Order = items => {
+  const dateOf = ({ startDate, endDate, date, releaseDate }: Listed) =>
+    endDate ?? date ?? releaseDate ?? startDate ?? '';
+  return items.toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)));
+};
 
 /** The sections other than roles, skills, and products. */
-export const furtherSections = (sections: ResumeContent, dates: Dates): Section[] => {
+export const furtherSections = (
+  sections: ResumeContent,
+  dates: Dates,
+  ordered: Order = items => items,
+): Section[] => {
   const { projects = [], volunteer = [], certificates = [], awards = [], publications = [] } = sections;
   const { languages = [], interests = [], references = [] } = sections;
   /** Unlike a role, a talk or a post without an end is not ongoing, unless its owner says so. */
-  const span = ({ startDate: start, endDate: end, current }: Spanned) =>
+  const span = ({ startDate: start, endDate: end, current }: Listed) =>
     current && start && !end
       ? `since ${dates.date(start)}`
       : dates.span({ start, end: end ?? start, current });
   const item = (
     title: string,
     by: string | undefined,
-    { url, date, valid_until: last, summary }: Stated<'url' | 'date' | 'valid_until' | 'summary'>,
+    { url, releaseDate, date = releaseDate, valid_until: last, summary }: Listed,
   ): Entry => ({
     title: namedLink(title, url),
     where: escapedTexts(by === title ? undefined : by),
@@ -75,7 +86,7 @@ export const furtherSections = (sections: ResumeContent, dates: Dates): Section[
   return [
     {
       title: 'Projects',
-      entries: projects.map(({ name, url, ...project }) => ({
+      entries: ordered(projects).map(({ name, url, ...project }) => ({
         title: namedLink(name, url),
         when: escapedTexts(span(project)),
         where: escapedTexts(
@@ -91,7 +102,7 @@ export const furtherSections = (sections: ResumeContent, dates: Dates): Section[
     },
     {
       title: 'Volunteering',
-      entries: tenureEntries(volunteer, (work, above) => ({
+      entries: tenureEntries(ordered(volunteer), (work, above) => ({
         ...roleHead(work.position, work, above),
         when: escapedTexts(span(work)),
         paragraphs: paragraphsIn(work.summary),
@@ -100,14 +111,15 @@ export const furtherSections = (sections: ResumeContent, dates: Dates): Section[
     },
     {
       title: 'Certificates',
-      items: certificates.map(({ name, issuer, ...rest }) => item(name, issuer, rest)),
+      items: ordered(certificates).map(({ name, issuer, ...rest }) => item(name, issuer, rest)),
     },
-    { title: 'Awards', items: awards.map(({ title, awarder, ...rest }) => item(title, awarder, rest)) },
+    {
+      title: 'Awards',
+      items: ordered(awards).map(({ title, awarder, ...rest }) => item(title, awarder, rest)),
+    },
     {
       title: 'Publications',
-      items: publications.map(({ name, publisher, releaseDate: date, ...rest }) =>
-        item(name, publisher, { ...rest, date }),
-      ),
+      items: ordered(publications).map(({ name, publisher, ...rest }) => item(name, publisher, rest)),
     },
     {
       title: 'Languages',
@@ -126,27 +138,37 @@ export const furtherSections = (sections: ResumeContent, dates: Dates): Section[
   ];
 };
 
-export const targetItems = ({ target_roles: targets }: Profile): Entry[] =>
-  targets.map(({ title, level, note }) => ({
-    title: escaped(level ? `${title} (${level})` : title),
-    paragraphs: paragraphsIn(note),
-  }));
+/** Plain text, because URLs are printed in different ways. */
+interface Contact {
+  readonly text: string;
+  readonly label?: string;
+  readonly url?: string;
+}
 
-export const contactLinks = (build: Build): readonly ContactLink[] => {
-  const { email, url, profiles } = resumeOf(build).basics;
+const contactsOf = (build: Build): Contact[] => {
+  const { email, url: home, profiles } = resumeOf(build).basics;
   const profile = profileOf(build);
   const permits = authorizationText(profile);
   const facts = [placeText(profile), permits && `Work authorization: ${permits}`, profile.pronouns];
+  const link = (url: string, label = ''): Contact => ({
+    text: printed(URL.canParse(url) ? new URL(url).href : url),
+    label,
+    url,
+  });
   return [
     ...facts.flatMap(text => (text ? { text } : [])),
-    { text: email, url: `mailto:${email}` },
-    { text: url, url },
-    ...profiles.map(entry => ({ text: networkText(entry), url: entry.url })),
-    ...(profile.booking_url ? [{ text: 'Book a conversation', url: profile.booking_url }] : []),
+    link(`mailto:${email}`),
+    link(home),
+    ...profiles.map(entry => {
+      const text = networkText(entry);
+      return entry.url === undefined ? { text } : link(entry.url, text);
+    }),
+    ...(profile.booking_url ? [link(profile.booking_url, 'Book a conversation')] : []),
   ];
 };
 
-export const resumeDocument = (build: Build, dates: Dates): ResumeDocument => {
+/** The résumé of all formats, in reading order. */
+export const resumeDocument = (build: Build, dates: Dates) => {
   const { basics, skills, meta } = resumeOf(build);
   const roles = rolesOf(build);
   const { projects = [] } = build.content.resume;
@@ -160,7 +182,7 @@ export const resumeDocument = (build: Build, dates: Dates): ResumeDocument => {
   return {
     name: basics.name,
     label: basics.label,
-    contact: contactLinks(build),
+    contact: contactsOf(build),
     summary: basics.summary,
     sections: [
       { title: 'Experience', entries: entriesOf(roles.filter(({ category }) => category !== 'education')) },
@@ -180,13 +202,43 @@ export const resumeDocument = (build: Build, dates: Dates): ResumeDocument => {
   };
 };
 
-/** A text that is not the URL, such as the network of a profile, gets a label. */
-export const contactText = ({ text, url }: ContactLink) => {
-  if (url === undefined) return { text };
-  const shown = printed(URL.canParse(url) ? new URL(url).href : url);
-  const isOwnText = url === text || url === `mailto:${text}`;
-  return { label: isOwnText ? undefined : text, text: shown, url };
-};
+export type ResumeDocument = ReturnType<typeof resumeDocument>;
 
 /** A URL as it is printed: without scheme, “www.” and trailing slash. */
 export const printed = (url: string): string => url.replace(/^(https?:\/\/(www\.)?|mailto:)|\/$/g, '');
+
+const itemLine = ({ title, where, when, paragraphs = [] }: Entry): Markdown =>
+  joined([joined([title, where, when]), joined(paragraphs, ' ')], ': ');
+
+export const sectionParts = ({ entries = [], items = [], lines = [] }: Partial<Section>): Part[] => [
+  ...entries.flatMap(entry => entryMarkdown(entry, 3)),
+  list(items.map(itemLine)),
+  list(lines),
+];
+
+export const contactMarkdown = (build: Build): Markdown =>
+  joined(
+    contactsOf(build).map(({ text, label, url }) =>
+      url && !label ? autolink(url.replace('mailto:', '')) : namedLink(label || text, url),
+    ),
+  );
+
+export const resumeText = (build: Build): Markdown => {
+  const document = resumeDocument(build, documentDates);
+  // With the URLs in the text, because a résumé is printed.
+  const contact = document.contact.map(
+    ({ text, label, url }) => md`${namedLink(text, url)}${label && md` (${escaped(label)})`}`,
+  );
+  return blocks([
+    md`# ${escaped(document.name)}`,
+    document.label && md`**${ownerLine(document.label)}**`,
+    joined(contact),
+    ownerMarkdown(document.summary ?? ''),
+    ...document.sections.flatMap(each => section(each.title, sectionParts(each))),
+    md`---\n\nLast revised ${escaped(dayWords(document.revised))}. Current version: ${autolink(document.page)}`,
+    md`As JSON Resume: ${autolink(build.address.page(paths.resumeJson))}`,
+  ]);
+};
+
+export const resumeMarkdown = (build: Build): Markdown =>
+  md`${overviewPointer(build.address.page(paths.llms))}\n\n${resumeText(build)}`;

@@ -26,7 +26,7 @@ import { operationReference } from '../documents/openapi/operation-reference.ts'
 import { legalNoticeMarkdown, privacyMarkdown } from '../documents/privacy.ts';
 import { productMarkdown, productsMarkdown } from '../documents/product-markdown.ts';
 import { operationMarkdown, referenceMarkdown } from '../documents/reference-markdown.ts';
-import { resumeMarkdown, resumeText } from '../documents/resume-markdown.ts';
+import { resumeMarkdown, resumeText } from '../documents/resume-document.ts';
 import { inquireMarkdown, productsGuide, supportMarkdown } from '../documents/sending-markdown.ts';
 import { skillsMarkdown } from '../documents/skills-markdown.ts';
 

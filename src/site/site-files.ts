@@ -18,7 +18,7 @@ import { agentSkillIndexBody, agentSkillsOf } from '../documents/agent-skills.ts
 import { aiCatalogBody, apiCatalogBody } from '../documents/catalogs.ts';
 import { llmsTxt } from '../documents/llms-txt.ts';
 import { openApi } from '../documents/openapi/openapi.ts';
-import { resumeMarkdown } from '../documents/resume-markdown.ts';
+import { resumeMarkdown } from '../documents/resume-document.ts';
 import { robotsTxt } from '../documents/robots.ts';
 import { securityExpiry, securityTxt } from '../documents/security-txt.ts';
 import { sitemapXml } from '../documents/sitemap.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resumeMarkdown } from '../../src/documents/resume-markdown.ts';
+import { resumeMarkdown } from '../../src/documents/resume-document.ts';
 import { builtWith } from '../setup/built-from.ts';
 
 const markdownOf = (resume: object) => resumeMarkdown(builtWith({ resume }).build);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { byOrganization, ownDetails } from '../../src/documents/by-organization.ts';
-import { resumeMarkdown } from '../../src/documents/resume-markdown.ts';
+import { resumeMarkdown } from '../../src/documents/resume-document.ts';
 import type { Role } from '../../src/schemas/role.ts';
 import { builtWith } from '../setup/built-from.ts';
 

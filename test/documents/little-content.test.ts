@@ -8,7 +8,7 @@ import { agentSkillsOf } from '../../src/documents/agent-skills.ts';
 import { apiCatalogBody } from '../../src/documents/catalogs.ts';
 import { llmsTxt } from '../../src/documents/llms-txt.ts';
 import { openApi } from '../../src/documents/openapi/openapi.ts';
-import { resumeMarkdown } from '../../src/documents/resume-markdown.ts';
+import { resumeMarkdown } from '../../src/documents/resume-document.ts';
 import { robotsTxt } from '../../src/documents/robots.ts';
 import { sitemapXml } from '../../src/documents/sitemap.ts';
 import { mcpDescription } from '../../src/mcp/description/mcp-description.ts';

@@ -2,7 +2,7 @@ import type { Dates } from '../../api/prose/dates.ts';
 import { joined } from '../../api/prose/markdown.ts';
 import { type InlineSpan, inlineSpans, paragraphsOf } from '../../api/prose/parse-markdown.ts';
 import type { Entry } from '../../documents/experience-markdown.ts';
-import { contactText, printed, type ResumeDocument, type Section } from '../../documents/resume-document.ts';
+import { printed, type ResumeDocument, type Section } from '../../documents/resume-document.ts';
 import { isLeftToRight, runsOf } from '../left-to-right.ts';
 
 type Line = readonly (InlineSpan & { readonly ltr?: true })[];
@@ -60,10 +60,9 @@ export const templateData = (
     name: plain(document.name),
     label: line(document.label),
     contact: document.contact
-      .map(part => {
-        const { label, text, url } = contactText(part);
-        return lineOf([{ text, ...(url && { url }) }, ...(label ? [{ text: ` (${label})` }] : [])]);
-      })
+      .map(({ text, label, url }) =>
+        lineOf([{ text, ...(url && { url }) }, ...(label ? [{ text: ` (${label})` }] : [])]),
+      )
       .filter(({ length }) => length > 0),
     summary: lines(paragraphsOf(document.summary ?? '')),
     sections: document.sections

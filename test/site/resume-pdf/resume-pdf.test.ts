@@ -45,7 +45,9 @@ const pdfOf = async (
 
 const person = (name: string, rest: Partial<ResumeDocument> = {}): ResumeDocument => ({
   name,
+  label: undefined,
   contact: [],
+  summary: undefined,
   sections: [],
   revised: '2026-11-08',
   page: 'https://site.example/resume',
