@@ -1,18 +1,16 @@
 import * as z from 'zod';
+import type { OperationId } from '../api/routes.ts';
 import { submit } from '../messages/accept/accept.ts';
-import { type MessageKind, messageKinds } from '../messages/accept/message-kinds.ts';
+import { messageKinds } from '../messages/accept/message-kinds.ts';
 import { messageTool } from '../messages/operations/receipts.ts';
 import { messageStatus, withdrawMessage } from '../messages/status/message-status.ts';
 import type { JsonObject } from '../schemas/problems.ts';
-import { type MessageToolName, retryKey } from './description/tool-input.ts';
+import { retryKey } from './description/tool-input.ts';
 import type { RequestContext } from './request-context.ts';
-
-export const kindOf = (operationId: string): MessageKind =>
-  operationId === messageKinds.inquiry.operationId ? messageKinds.inquiry : messageKinds.support;
 
 /** `client` replaces a missing `agent`. */
 export const callWriteTool = async (
-  kind: MessageKind,
+  operationId: OperationId,
   schema: z.ZodObject,
   args: JsonObject,
   client: string | undefined,
@@ -22,7 +20,7 @@ export const callWriteTool = async (
   const { idempotency_key, ...message } = args;
   const key = z.object({ idempotency_key: retryKey }).safeParse({ idempotency_key });
   const result = await submit(
-    kind,
+    operationId === 'createInquiry' ? messageKinds.inquiry : messageKinds.support,
     {
       value: { agent: client, ...message },
       ip: context.ip,
@@ -36,11 +34,7 @@ export const callWriteTool = async (
   return result.replayed ? { ...result.body, replayed: true } : result.body;
 };
 
-export const callMessageTool = async (
-  name: MessageToolName,
-  id: string,
-  context: RequestContext,
-): Promise<object> => {
+export const callMessageTool = async (name: string, id: string, context: RequestContext): Promise<object> => {
   const { deps } = await context.intake();
   const result = await (name === messageTool.status ? messageStatus(id, deps) : withdrawMessage(id, deps));
   return result.body;

@@ -10,18 +10,19 @@ import { responsePath } from '../api/address.ts';
 import { repeated } from '../api/http/details.ts';
 import { errorBody, UNEXPECTED } from '../api/http/errors.ts';
 import { serialize } from '../api/http/respond.ts';
-import type { Brief } from '../api/operations/operation.ts';
+import type { Brief, Operation } from '../api/operations/operation.ts';
 import { mediaType, places } from '../api/paths.ts';
 import { loadRequired } from '../api/reads/internal-files.ts';
 import { parseParameters, read } from '../api/reads/read.ts';
 import { operationEntries, operations } from '../api/registry.ts';
 import type { OperationId } from '../api/routes.ts';
+import { messageTool } from '../messages/operations/receipts.ts';
 import { agent } from '../messages/schemas/message.ts';
 import type { DownloadOptions } from '../schemas/download.ts';
 import { type ErrorEnvelope, MAX_DETAILS } from '../schemas/error.ts';
 import { isJsonObject, type JsonObject } from '../schemas/problems.ts';
 import type { Profile } from '../schemas/profile.ts';
-import { isMessageTool, messageInput, readArguments, toolInput } from './description/tool-input.ts';
+import { messageInput, readArguments, toolInput } from './description/tool-input.ts';
 import { clientInfo } from './parameters.ts';
 import type { RequestContext } from './request-context.ts';
 import { logUnexpected } from './rpc-errors.ts';
@@ -97,12 +98,13 @@ const withIgnored = (ignored: readonly string[], result: CallToolResult): CallTo
 
 const callReadTool = async (
   operationId: OperationId,
-  { schema, brief }: { schema: z.ZodObject; brief: Brief | undefined },
+  schema: z.ZodObject,
   args: JsonObject,
   context: RequestContext,
 ): Promise<CallToolResult> => {
   const { about, loadBody, loadText } = context;
-  const path = responsePath(operations[operationId]);
+  const operation: Operation = operations[operationId];
+  const path = responsePath(operation);
   if (path.endsWith('.md')) {
     const parsed = parseParameters(schema, args, about.site, operationId);
     return 'error' in parsed
@@ -120,8 +122,8 @@ const callReadTool = async (
     const options = all.options.filter(({ platform }) => platform === args['platform']);
     return bodyResult({ ...all, options });
   }
-  if (brief && args['brief'] !== false) return bodyResult(briefBody(result.body, brief));
-  return bodyResult(result.body);
+  const { brief } = operation.tool ?? {};
+  return bodyResult(brief && args['brief'] !== false ? briefBody(result.body, brief) : result.body);
 };
 
 const bodyOrError = (body: object | ErrorEnvelope): CallToolResult =>
@@ -135,7 +137,7 @@ export const callTool = async (
   context: RequestContext,
 ): Promise<CallToolResult> => {
   const { about } = context;
-  if (isMessageTool(name)) {
+  if (Object.values<string>(messageTool).includes(name)) {
     const { values, ignored } = readArguments(messageInput, raw);
     const parsed = parseParameters(messageInput, values, about.site);
     if ('error' in parsed) return withIgnored(ignored, errorToolResult(parsed.error));
@@ -144,18 +146,13 @@ export const callTool = async (
   }
   const found = operationEntries.find(([, { toolName }]) => toolName === name);
   if (!found) throw new Error(`no operation has the tool ${name}`);
-  const [operationId, { method, query, tool }] = found;
-  if (method === 'GET') {
-    const { id, brief } = tool ?? {};
-    const schema = toolInput({ id, query, brief });
-    const { values, ignored } = readArguments(schema, raw);
-    return withIgnored(ignored, await callReadTool(operationId, { schema, brief }, values, context));
-  }
-  const { kindOf, callWriteTool } = await import('./message-tools.ts');
-  const kind = kindOf(operationId);
-  const schema = toolInput({ request: kind.schema });
-  const { values, ignored } = readArguments(schema, raw, true);
-  return withIgnored(ignored, bodyOrError(await callWriteTool(kind, schema, values, client, context)));
+  const [operationId, operation] = found;
+  const schema = toolInput(operation);
+  const { values, ignored } = readArguments(schema, raw, operation.method === 'POST');
+  if (operation.method === 'GET')
+    return withIgnored(ignored, await callReadTool(operationId, schema, values, context));
+  const { callWriteTool } = await import('./message-tools.ts');
+  return withIgnored(ignored, bodyOrError(await callWriteTool(operationId, schema, values, client, context)));
 };
 
 /**

@@ -130,7 +130,6 @@ const templateList = (build: Build) =>
       ? []
       : {
           ...listedRead(operationId, operation),
-          operationId,
           uriTemplate: build.address.template(operationId),
         },
   );

@@ -1,17 +1,9 @@
 /** The arguments of tools. Functions load this to validate calls. */
 import * as z from 'zod';
-import type { Tool } from '../../api/operations/operation.ts';
-import { messageTool } from '../../messages/operations/receipts.ts';
+import type { Operation } from '../../api/operations/operation.ts';
 import { idempotencyKey } from '../../messages/schemas/message.ts';
 import { inSchemaCase, type JsonObject, namedFields, unwrapped } from '../../schemas/problems.ts';
 import { meantField } from '../../schemas/spelling.ts';
-
-interface ToolParts {
-  readonly id?: string | undefined;
-  readonly query?: z.ZodObject | undefined;
-  readonly request?: z.ZodObject | undefined;
-  readonly brief?: Tool['brief'] | undefined;
-}
 
 export const retryKey = idempotencyKey
   .optional()
@@ -23,7 +15,7 @@ const isBrief = z.boolean().default(true).describe('`false` returns everything.'
  * Short forms are the default, because a model reads all of a result. Any text is accepted as an id, so that
  * an unknown one gets the same error as over HTTP.
  */
-export const toolInput = ({ id, query, request, brief }: ToolParts): z.ZodObject =>
+export const toolInput = ({ query, request, tool: { id, brief } = {} }: Operation): z.ZodObject =>
   z.strictObject({
     ...(id !== undefined && { id: z.string().describe(id) }),
     ...query?.shape,
@@ -32,11 +24,6 @@ export const toolInput = ({ id, query, request, brief }: ToolParts): z.ZodObject
   });
 
 export const messageInput = z.strictObject({ id: z.string().describe('Id from the receipt.') });
-
-export type MessageToolName = (typeof messageTool)[keyof typeof messageTool];
-
-export const isMessageTool = (name: string): name is MessageToolName =>
-  name === messageTool.status || name === messageTool.withdraw;
 
 /** The same as no value, for clients that must fill in every argument. */
 export const UNSPECIFIED = 'unspecified';

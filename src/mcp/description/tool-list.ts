@@ -4,7 +4,7 @@
  */
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import type { Build, Operation, Tool } from '../../api/operations/operation.ts';
+import type { Build, Operation } from '../../api/operations/operation.ts';
 import { offeredOperations } from '../../api/registry.ts';
 import { jsonSchema, type Schema } from '../../documents/openapi/json-schema.ts';
 import { WRITE_TERMS } from '../../messages/operations/message-rules.ts';
@@ -75,16 +75,19 @@ const annotationsOf = (title: string, reads: boolean, deletes = false): ToolAnno
 });
 
 const ofOperation = (build: Build, name: string, operation: Operation) => {
-  const { title, method, query, request, notice, responseSchema: body } = operation;
+  const { title, method, summary, notice, tool, responseSchema: body } = operation;
   const isWrite = method === 'POST';
-  const tool: Tool = operation.tool ?? {};
-  const { description = operation.summary } = tool;
-  const sentences = [notice?.(build), description, tool.note?.(build), isWrite && WRITE_TERMS];
+  const sentences = [
+    notice?.(build),
+    tool?.description ?? summary,
+    tool?.note?.(build),
+    isWrite && WRITE_TERMS,
+  ];
   return {
     name,
     title,
     description: sentences.filter(Boolean).join(' '),
-    inputSchema: inputSchema(toolInput({ id: tool.id, query, request, brief: tool.brief })),
+    inputSchema: inputSchema(toolInput(operation)),
     ...(body && isWrite && { outputSchema: outputSchema(withReplayed(body)) }),
     annotations: annotationsOf(title, !isWrite),
   };

@@ -51,13 +51,15 @@ test('every document that a listed document links to is a resource with the same
     expect(visited).toContain(site + path);
 });
 
-test.each(['/experience/sample-works-founder', '/products/tide%6eote', '/products/Tidenote%20/download'])(
-  'resources/read of %s returns the same as HTTP',
-  async path => {
-    const uri = api + path;
-    expect(await read(uri)).toEqual({ uri, mimeType: 'application/json', text: await text(uri) });
-  },
-);
+test.each([
+  '/resume',
+  '/experience/sample-works-founder',
+  '/products/tide%6eote',
+  '/products/Tidenote%20/download',
+])('resources/read of %s returns the same as HTTP', async path => {
+  const uri = api + path;
+  expect(await read(uri)).toEqual({ uri, mimeType: 'application/json', text: await text(uri) });
+});
 
 test.each([
   ['/api/v1/products/tidenot', 'Did you mean “tidenote”? The tool `get_product` returns the same by `id`.'],
