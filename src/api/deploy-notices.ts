@@ -1,4 +1,5 @@
-import type { Build } from './operations/operation.ts';
+import type { Health } from '../schemas/api-index.ts';
+import type { Content } from '../schemas/content.ts';
 
 /** @see https://www.rfc-editor.org/rfc/rfc2606 */
 const RESERVED = /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost)$/i;
@@ -12,7 +13,10 @@ export const isSampleEmail = (email: string): boolean =>
 export const deployNotices = ({
   content,
   deploy: { context },
-}: Pick<Build, 'content' | 'deploy'>): readonly string[] => {
+}: {
+  readonly content: Pick<Content, 'site'>;
+  readonly deploy: Pick<Health['deploy'], 'context'>;
+}): readonly string[] => {
   if (context === 'dev') return [];
   const { email } = content.site.owner;
   const preview =
@@ -20,7 +24,3 @@ export const deployNotices = ({
   const reserved = `The owner’s address, ${email}, is at a reserved domain.`;
   return [context !== 'production' && preview, isSampleEmail(email) && reserved].flatMap(text => text || []);
 };
-
-/** Search engines must not index such a deployment. */
-export const isProvisional = (build: Pick<Build, 'content' | 'deploy'>): boolean =>
-  deployNotices(build).length > 0;

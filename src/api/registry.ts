@@ -1,5 +1,4 @@
-import { inquiryOperations } from '../messages/operations/inquiries.ts';
-import { supportOperations } from '../messages/operations/support.ts';
+import { messageOperations } from '../messages/operations/message-operations.ts';
 import {
   type Build,
   isOffered,
@@ -8,12 +7,14 @@ import {
   onlyBody,
   tags,
 } from './operations/operation.ts';
-import { isOfferedPath, operationPagePath, type Path, pages, places } from './paths.ts';
+import { isOfferedPath, operationPagePath, type Path, pages, paths, places } from './paths.ts';
 import { activityOperations } from './resources/activity/operations.ts';
 import { experienceOperations } from './resources/experience/experience.ts';
 import { apiIndexBody, metaOperations } from './resources/meta/operations.ts';
 import { productOperations } from './resources/products/operations.ts';
+import { exampleProduct, takesRequests } from './resources/products/products.ts';
 import { profileOperations } from './resources/profile/profile.ts';
+import { closedNotice, inquiryNote } from './resources/profile/terms.ts';
 import { resumeOperations } from './resources/resume/resume.ts';
 import { skillOperations } from './resources/skills/skills.ts';
 import { type OperationId, routeEntries, type routes } from './routes.ts';
@@ -30,8 +31,13 @@ const withoutRoutes = {
   ...resumeOperations,
   ...activityOperations,
   ...productOperations,
-  ...inquiryOperations,
-  ...supportOperations,
+  ...messageOperations({
+    privacy: paths.privacy,
+    closedNotice: ({ content }) => closedNotice(content),
+    inquiryNote,
+    exampleProduct,
+    takesRequests,
+  }),
 } satisfies Record<OperationId, Operations[string]>;
 
 export const operations = Object.fromEntries(

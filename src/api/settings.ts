@@ -1,11 +1,8 @@
-import type { PlatformName } from '../schemas/platform.ts';
-import type { Product } from '../schemas/product.ts';
-import type { SiteContent } from '../schemas/site.ts';
-import { deployNotices } from './deploy-notices.ts';
+import type { Settings } from '../messages/dependencies.ts';
 import type { Build } from './operations/operation.ts';
-import { productPath } from './paths.ts';
+import { paths, productPath } from './paths.ts';
 import { documentDates } from './prose/dates.ts';
-import { escaped, joined, type Markdown, ownerLine } from './prose/markdown.ts';
+import { escaped, joined, ownerLine } from './prose/markdown.ts';
 import { plainText } from './prose/parse-markdown.ts';
 import {
   issueLine,
@@ -14,34 +11,6 @@ import {
   supported,
   takesRequests,
 } from './resources/products/products.ts';
-
-/** What the functions need of the content. None of it is secret. */
-export interface Settings
-  extends Pick<
-    SiteContent,
-    'owner' | 'write_limits' | 'language' | 'retention_days' | 'separate_emails_per_30_days'
-  > {
-  /** Without a trailing slash. */
-  readonly site: string;
-  /** IANA name. UTC if unknown. */
-  readonly timezone?: string | undefined;
-  readonly notices: readonly string[];
-  readonly products: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly status: Product['status'];
-    readonly platforms: readonly PlatformName[];
-    /** Plain text. */
-    readonly status_note?: string | undefined;
-    /** Why a request is not sent here, after the product’s name. */
-    readonly refusal?: string | undefined;
-    /** The page with their answers. */
-    readonly questions?: string | undefined;
-    /** Sentences about the status and the support. */
-    readonly notes?: readonly Markdown[];
-    readonly issues?: readonly Markdown[] | undefined;
-  }[];
-}
 
 const productSettings = (build: Build): Settings['products'] =>
   productsOf(build).map(product => {
@@ -55,14 +24,16 @@ const productSettings = (build: Build): Settings['products'] =>
       state && escaped(`${name} ${state}.`),
       note && joined([!state && escaped(name), ownerLine(note)], ': '),
     ].flatMap(text => text || []);
+    const page = build.address.page(productPath(id));
     return {
       id,
       name,
+      page,
       status,
       refusal: takesRequests(product) ? undefined : refusal,
       status_note: note && plainText(note),
       notes,
-      questions: questions && `${build.address.page(productPath(id))}#questions`,
+      questions: questions && `${page}#questions`,
       platforms: supported(product),
       issues: issues?.map(issue => ownerLine(issueLine(issue))),
     };
@@ -72,7 +43,10 @@ export const settingsBody = (build: Build): Settings => {
   const { owner, write_limits, language, retention_days, separate_emails_per_30_days } = build.content.site;
   return {
     site: build.address.site,
-    notices: deployNotices(build),
+    notices: build.notices,
+    privacy: paths.privacy,
+    forms: { inquiry: paths.inquire, support: paths.support },
+    status_url: build.address.template('getInquiryStatus'),
     owner,
     write_limits,
     language,

@@ -1,4 +1,3 @@
-import { deployNotices } from '../api/deploy-notices.ts';
 import type { Build } from '../api/operations/operation.ts';
 import {
   markdownPath,
@@ -49,7 +48,7 @@ export const llmsTxt = (build: Build): Markdown => {
   return blocks([
     md`# ${escaped(content.site.name)}`,
     md`> ${ownerLine(serviceDescription(content))}`,
-    ...deployNotices(build).map(escaped),
+    ...build.notices.map(escaped),
     md`${trusted(tasks.map(({ path }) => codeSpan(path)).join(' or '))} alone answers most questions.`,
     ...section('Start here', [list(tasks.map(task => placeLink(task)))]),
     ...section('API, MCP, and agent skills', [

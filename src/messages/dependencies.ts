@@ -1,6 +1,46 @@
-import type { Settings } from '../api/settings.ts';
+import type { writePolicies } from '../api/http/limits.ts';
+import type { Markdown } from '../api/prose/markdown.ts';
+import type { PlatformName } from '../schemas/platform.ts';
 import type { SiteKeys } from './store/site-keys.ts';
 import type { Store } from './store/store.ts';
+
+/** What functions need of the site’s content. None of it is secret. */
+export interface Settings {
+  /** Without a trailing slash. */
+  readonly site: string;
+  readonly language: string;
+  /** IANA name. UTC if unknown. */
+  readonly timezone?: string | undefined;
+  readonly owner: { readonly name: string; readonly email: string };
+  readonly write_limits: Parameters<typeof writePolicies>[0];
+  readonly retention_days: number;
+  readonly separate_emails_per_30_days: number;
+  /** Such as that the deployment is a preview. */
+  readonly notices: readonly string[];
+  /** The path of the privacy notice. */
+  readonly privacy: string;
+  /** The paths of the pages with the forms. */
+  readonly forms: { readonly inquiry: string; readonly support: string };
+  /** The URL of an inquiry’s status, with `{id}`. */
+  readonly status_url: string;
+  readonly products: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** URL of its page. */
+    readonly page: string;
+    readonly status: string;
+    readonly platforms: readonly PlatformName[];
+    /** Plain text. */
+    readonly status_note?: string | undefined;
+    /** Why a request is not sent here, after the product’s name. */
+    readonly refusal?: string | undefined;
+    /** The page with their answers. */
+    readonly questions?: string | undefined;
+    /** Sentences about the status and the support. */
+    readonly notes?: readonly Markdown[];
+    readonly issues?: readonly Markdown[] | undefined;
+  }[];
+}
 
 /** Every part is sanitized, and no header has a line break. */
 export interface Email {
@@ -32,10 +72,16 @@ export type Sent =
 /** Never throws: a failure is a result. */
 export type Mailer = (email: Email) => Promise<Sent>;
 
-/** Everything outside the intake, which tests and simulations replace. */
+/** Everything outside this folder that tests and simulations replace. */
 export interface Dependencies {
   readonly store: Store;
   readonly settings: Settings;
+  /** The product with this id or name, or what is wrong with it. */
+  readonly findProduct: (
+    input: string,
+  ) =>
+    | { readonly product: { readonly id: string; readonly name: string } }
+    | { readonly message: string; readonly suggestion?: string | undefined };
   readonly now: () => Date;
   /** Milliseconds from a monotonic clock. */
   readonly elapsed: () => number;

@@ -1,19 +1,19 @@
-import { type ErrorCode, errorBody } from '../api/http/errors.ts';
+import { type ErrorAbout, type ErrorCode, errorBody } from '../api/http/errors.ts';
 import { header } from '../api/http/headers.ts';
 import { RETRY_SECONDS } from '../api/http/limits.ts';
-import type { ErrorDetail, ErrorEnvelope } from '../schemas/error.ts';
 
 export interface IntakeResult {
   readonly status: number;
-  readonly body: object | ErrorEnvelope;
+  readonly body: object;
   readonly headers: Readonly<Record<string, string>>;
   /** Whether the receipt is from an earlier request with the same message. */
   readonly replayed?: boolean;
   readonly accepted?: { readonly id: string };
+  /** Of a body that is not valid. */
+  readonly details?: ErrorAbout['details'];
 }
 
-export interface ErrorOptions {
-  readonly details?: ErrorDetail[] | undefined;
+export interface ErrorOptions extends Pick<ErrorAbout, 'details'> {
   readonly headers?: IntakeResult['headers'];
 }
 
@@ -26,5 +26,5 @@ export const errorResult = (
   { details, headers = {} }: ErrorOptions = {},
 ): IntakeResult => {
   const body = errorBody(site, code, message, { details, operation: operationId });
-  return { status: body.error.status, body, headers };
+  return { status: body.error.status, body, headers, details };
 };

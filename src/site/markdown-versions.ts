@@ -1,4 +1,3 @@
-import { deployNotices } from '../api/deploy-notices.ts';
 import type { Build } from '../api/operations/operation.ts';
 import {
   hasProducts,
@@ -89,7 +88,7 @@ export const markdownVersions = (build: Build): ReadonlyMap<Path, Make> => {
       () => productMarkdown(build, product),
     ]),
   ];
-  const notices = deployNotices(build).map(notice => md`> **${escaped(notice)}**`);
+  const notices = build.notices.map(notice => md`> **${escaped(notice)}**`);
   const pointer = joined([overviewPointer(build.address.page(paths.llms)), ...notices], '\n>\n');
   return new Map([
     ...documents.map(([path, make]): [Path, Make] => [path, () => md`${pointer}\n\n${make()}`]),

@@ -15,7 +15,7 @@ test.each([
 ])('a %s deployment with the owner %s shows the notices that apply', (context, email, expected) => {
   const content = readContent(contents.sample, TODAY);
   const site = { ...content.site, owner: { ...content.site.owner, email } };
-  const notices = deployNotices({ content: { ...content, site }, deploy: { id: 'x', context } });
+  const notices = deployNotices({ content: { ...content, site }, deploy: { context } });
   expect(notices).toHaveLength(expected.length);
   for (const [index, notice] of notices.entries()) expect(notice).toMatch(expected[index] ?? /^$/);
 });

@@ -23,7 +23,10 @@ const walls: readonly (readonly [folder: RegExp, forbidden: RegExp])[] = [
   [/^src\/api\/(?!registry|settings)/, /^src\/(?!schemas|api)/],
   [/^src\/api\/(http|operations|prose)/, /^src\/api\/(resources|reads|registry|settings)/],
   [/^src\/api\/resources/, /^src\/api\/(reads|registry|settings)/],
-  [/^src\/messages/, /^src\/(?!schemas|api|messages)/],
+  [
+    /^src\/messages/,
+    /^src\/(?!messages|api\/(http|prose|operations\/operation)|schemas\/(calendar|metadata|platform|rate-limit-window|text|visible-text|work)\.)/,
+  ],
   [/^src\/api\/(registry|settings)/, /^src\/(?!schemas|api|messages)/],
   [/^src\/documents/, /^src\/(?!schemas|api|documents|messages)/],
   [/^src\/content-files/, /^src\/(?!schemas|api|documents|content-files)/],

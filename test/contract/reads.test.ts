@@ -3,7 +3,7 @@ import { API_PATH, operationPath } from '../../src/api/address.ts';
 import { errors } from '../../src/api/http/errors.ts';
 import { operationEntries, operations } from '../../src/api/registry.ts';
 import { notFoundCode } from '../../src/api/response-files.ts';
-import { inquiryId } from '../../src/messages/operations/inquiries.ts';
+import { inquiryId } from '../../src/messages/operations/message-operations.ts';
 import { apiIndex } from '../../src/schemas/api-index.ts';
 import {
   expectAnswer,

@@ -7,7 +7,7 @@ import { MAX_BODY_BYTES } from '../../src/api/http/limits.ts';
 import { paths } from '../../src/api/paths.ts';
 import { operationEntries, operations } from '../../src/api/registry.ts';
 import type { OperationId } from '../../src/api/routes.ts';
-import { inquiryId } from '../../src/messages/operations/inquiries.ts';
+import { inquiryId } from '../../src/messages/operations/message-operations.ts';
 import { messagePath } from '../../src/messages/operations/receipts.ts';
 import { expectRejected } from './expectations.ts';
 import { send } from './site.ts';

@@ -10,12 +10,12 @@ import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
-const { content, deploy } = builtFrom(contents.sample).build;
+const { content, notices } = builtFrom(contents.sample).build;
 
 /** The text of the file, and its blocks, for a site with changed settings. */
 const headers = (changed: Partial<typeof content.site> = {}) => {
   const site = { ...content.site, ...changed };
-  const text = headersFile({ content: { ...content, site }, deploy, hasResumePdf: true });
+  const text = headersFile({ content: { ...content, site }, notices, hasResumePdf: true });
   return { text, blocks: text.split(/\n(?=\/)/) };
 };
 

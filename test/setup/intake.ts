@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
-import type { Settings } from '../../src/api/settings.ts';
+import { productFinder } from '../../src/deploy/runtime/find-product.ts';
 import { accept } from '../../src/messages/accept/accept.ts';
 import { messageKinds } from '../../src/messages/accept/message-kinds.ts';
 import { sweep } from '../../src/messages/deliver/sweep.ts';
-import type { Dependencies, Email, Sent } from '../../src/messages/dependencies.ts';
+import type { Dependencies, Email, Sent, Settings } from '../../src/messages/dependencies.ts';
 import { MESSAGE_CONTENT } from '../../src/messages/pages/page-parts.ts';
 import type { IntakeResult } from '../../src/messages/result.ts';
 import { isErased } from '../../src/messages/store/erased.ts';
@@ -24,14 +24,17 @@ export const AFTER_ONE = `"${BURST.minutes} minutes";r=${BURST.messages - 1};t=$
 export const settings: Settings = {
   site: 'https://site.example',
   notices: [],
-  owner: { name: 'Robin Sample', email: 'robin@example.com', url: 'https://robin.example.com' },
+  owner: { name: 'Robin Sample', email: 'robin@example.com' },
   write_limits: [BURST, DAILY],
   language: 'en',
   retention_days: 365,
   separate_emails_per_30_days: 60,
+  privacy: '/privacy',
+  forms: { inquiry: '/inquire', support: '/support' },
+  status_url: 'https://site.example/api/v1/inquiries/{id}',
   products: [
-    { id: 'tidenote', name: 'Tidenote', status: 'live', platforms: ['ios', 'web'] },
-    { id: 'windowbox', name: 'Windowbox', status: 'retired', platforms: ['android'] },
+    { id: 'tidenote', name: 'Tidenote', page: '', status: 'live', platforms: ['ios', 'web'] },
+    { id: 'windowbox', name: 'Windowbox', page: '', status: 'retired', platforms: ['android'] },
   ],
 };
 
@@ -93,9 +96,11 @@ export const intake = (changed: Partial<Settings> = {}) => {
   const { lines, note } = watched(store);
   const state = { now: Date.parse('2026-11-21T12:00:00Z'), answer: { outcome: 'sent' } as Sent };
   const mails: Email[] = [];
+  const changedSettings = { ...settings, ...changed };
   const deps: Dependencies = {
     store,
-    settings: { ...settings, ...changed },
+    settings: changedSettings,
+    findProduct: productFinder(changedSettings),
     now: () => new Date(state.now),
     elapsed: () => performance.now(),
     random: bytes => randomBytes(bytes),

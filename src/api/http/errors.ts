@@ -131,7 +131,11 @@ export const messageOf = (details: readonly ErrorDetail[], more = 0): string =>
 export const bodyMessageOf = (details: readonly ErrorDetail[], more = 0): string =>
   `${messageOf(details, more)} ${DO_NOT_INVENT}`;
 
-type ErrorAbout = { details?: ErrorDetail[] | undefined; operation?: string | undefined; requestId?: string };
+export interface ErrorAbout {
+  readonly details?: ErrorDetail[] | undefined;
+  readonly operation?: string | undefined;
+  readonly requestId?: string;
+}
 
 /** `docs` links to the operation, or else to the error. */
 export const errorBody = (

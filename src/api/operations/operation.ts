@@ -5,6 +5,7 @@ import type { ErrorEnvelope } from '../../schemas/error.ts';
 import type { PictureSize } from '../../schemas/picture.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import type { Address } from '../address.ts';
+import { deployNotices } from '../deploy-notices.ts';
 import type { ErrorCode } from '../http/errors.ts';
 import type { Markdown } from '../prose/markdown.ts';
 import type { Route } from '../routes.ts';
@@ -25,14 +26,17 @@ export interface Build {
   /** Day in UTC. */
   readonly today: string;
   readonly deploy: Health['deploy'];
+  /** Such as that the deployment is a preview. With any, search engines must not index it. */
+  readonly notices: readonly string[];
   /** False without a PDF, such as if its fonts lack most letters, which is known once it is made. */
   readonly hasResumePdf: boolean;
   /** Keyed by path in the content folder. */
   readonly screenshots: ReadonlyMap<string, PictureSize>;
 }
 
-export const createBuild = (facts: Omit<Build, 'asOf'>): Build => ({
+export const createBuild = (facts: Omit<Build, 'asOf' | 'notices'>): Build => ({
   ...facts,
+  notices: deployNotices(facts),
   asOf: facts.today.slice(0, 7),
 });
 

@@ -3,8 +3,8 @@ import { type ErrorCode, errorBody, errors } from '../../api/http/errors.ts';
 import { header } from '../../api/http/headers.ts';
 import { respond } from '../../api/http/respond.ts';
 import { paths } from '../../api/paths.ts';
-import type { Settings } from '../../api/settings.ts';
 import { rpcError } from '../../mcp/rpc-errors.ts';
+import type { Settings } from '../../messages/dependencies.ts';
 
 /** An error of the API, a JSON-RPC error at `/mcp`, or a line of text. */
 export const reject = (

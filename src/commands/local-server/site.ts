@@ -10,9 +10,9 @@ import fresh from 'fresh';
 import { lookup } from 'mrmime';
 import { header, REVALIDATE } from '../../api/http/headers.ts';
 import { settingsFile } from '../../api/reads/internal-files.ts';
-import type { Settings } from '../../api/settings.ts';
 import { BUNDLES } from '../../deploy/build/function-bundles.ts';
 import { negotiateMarkdown } from '../../deploy/runtime/negotiate-markdown.ts';
+import type { Settings } from '../../messages/dependencies.ts';
 import { errorName, log } from '../../messages/log.ts';
 import { reject, rejectForeignRequest } from './reject.ts';
 

@@ -1,5 +1,4 @@
 import { API_PATH } from '../../api/address.ts';
-import { isProvisional } from '../../api/deploy-notices.ts';
 import { everywhere, header, pagePolicy, pictureHeaders, readHeaders } from '../../api/http/headers.ts';
 import type { Build } from '../../api/operations/operation.ts';
 import {
@@ -42,7 +41,7 @@ const resumeDisposition = (owner: string): string => {
   return `inline; filename="${ascii}"${name === ascii ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`}`;
 };
 
-type HeaderSources = Pick<Build, 'content' | 'deploy' | 'hasResumePdf'>;
+type HeaderSources = Pick<Build, 'content' | 'notices' | 'hasResumePdf'>;
 
 /** @see https://modelcontextprotocol.io/seps/2127 which requires these for pages of other sites */
 const anyPage: HeaderValues = {
@@ -65,7 +64,7 @@ const headerBlocks = (build: HeaderSources): readonly (readonly [string, HeaderV
     ...inLanguage,
   };
   return [
-    ['/*', { ...everywhere, ...(isProvisional(build) && { [header.robotsTag]: 'noindex' }) }],
+    ['/*', { ...everywhere, ...(build.notices.length > 0 && { [header.robotsTag]: 'noindex' }) }],
     [`${API_PATH}/*`, { ...readHeaders, ...inLanguage }],
     // Netlify may match the path of the rewritten file.
     [`${INTERNAL_PATH}/*`, { ...readHeaders, ...inLanguage }],

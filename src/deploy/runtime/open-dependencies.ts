@@ -7,6 +7,7 @@ import { fileStore, LOCAL_FOLDER } from '../../messages/store/file-store.ts';
 import { generatedSecret, type SiteKeys, siteKeysFrom } from '../../messages/store/site-keys.ts';
 import { STORE_NAME, type Store, serviceStore } from '../../messages/store/store.ts';
 import { type RuntimeContext, runtimeContext } from '../environment-variables.ts';
+import { productFinder } from './find-product.ts';
 import { loadSettings } from './load-file.ts';
 
 const storeOptions = { name: STORE_NAME, consistency: 'strong' } as const;
@@ -45,6 +46,7 @@ export const openDependencies = async (context: Pick<Context, 'deploy'>): Promis
   return {
     store,
     settings,
+    findProduct: productFinder(settings),
     now: () => new Date(),
     elapsed: () => performance.now(),
     random: bytes => randomBytes(bytes),

@@ -1,5 +1,4 @@
 import { API_VERSION, responsePath } from '../../api/address.ts';
-import { deployNotices } from '../../api/deploy-notices.ts';
 import { limitText } from '../../api/http/limits.ts';
 import { type Build, type Operation, oncePerBuild } from '../../api/operations/operation.ts';
 import {
@@ -43,7 +42,7 @@ const instructions = (build: Build): string => {
   });
   const first = offeredTasks(build).map(({ path, about }) => `${address.page(path)} for ${about}`);
   return [
-    ...deployNotices(build),
+    ...build.notices,
     serviceDescription(content),
     `First read the resource for your task: ${first.join('; ')}. ${hiringReplaces(escaped(paths.hiring), build)} If you cannot read resources, use the tools:`,
     ...possible,

@@ -3,9 +3,6 @@ import { detailsOf } from '../../api/http/details.ts';
 import { bodyMessageOf, type ErrorCode, messageOf } from '../../api/http/errors.ts';
 import { header, policyHeaders } from '../../api/http/headers.ts';
 import { RETRY_SECONDS } from '../../api/http/limits.ts';
-import type { Settings } from '../../api/settings.ts';
-import { type ErrorDetail, MAX_DETAILS } from '../../schemas/error.ts';
-import { normalizedInput } from '../../schemas/problems.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type ErrorOptions, errorResult, type IntakeResult, retryHeaders } from '../result.ts';
 import { ifUnavailable } from '../store/store.ts';
@@ -13,27 +10,6 @@ import { type MessageContent, type MessageKind, receiptOf } from './message-kind
 import { rateLimitHeaders, secondsToWait } from './rate-limit.ts';
 import { idempotencyKeyOf, readBody } from './read-request.ts';
 import { storeOnce } from './store-once.ts';
-
-/** In bytes. A response has at most 16 KiB, and contains the details twice: in `details` and in `message`. */
-const MAX_DETAILS_SIZE = 7_500;
-
-/** `schema` is the kind’s own schema, or the tool’s, which has more fields. */
-const problemsWith = (
-  kind: MessageKind,
-  { schema, value }: SentMessage['tool'] & object,
-  issues: readonly z.core.$ZodIssue[],
-  settings: Settings,
-): { readonly details: ErrorDetail[]; readonly more: number } => {
-  const { details, more } = detailsOf(schema, value, issues);
-  const invalidPaths = new Set(details.map(({ path }) => path));
-  const others = kind.check(value, settings).filter(({ path }) => !invalidPaths.has(path));
-  let size = 0;
-  const shown = [...others, ...details].slice(0, MAX_DETAILS).filter(detail => {
-    size += Buffer.byteLength(JSON.stringify(detail));
-    return size <= MAX_DETAILS_SIZE;
-  });
-  return { details: shown, more: more + details.length + others.length - shown.length };
-};
 
 const headersOf = ({ settings }: Dependencies) => ({
   [header.cacheControl]: 'no-store',
@@ -102,18 +78,17 @@ export const submit = async (
   sent: SentMessage,
   deps: Dependencies,
 ): Promise<IntakeResult> => {
-  const value = normalizedInput(kind.schema, sent.value);
-  const parsed = kind.parse(value);
+  const { value, issues, problems, content } = kind.parse(sent.value, deps);
   const { tool = { schema: kind.schema, value, issues: [] } } = sent;
-  const { details, more } = problemsWith(kind, tool, [...parsed.issues, ...tool.issues], deps.settings);
-  if (!parsed.content || details.length > 0)
+  const { details, more } = detailsOf(tool.schema, tool.value, [...issues, ...tool.issues], problems);
+  if (!content || details.length > 0)
     return rejection(deps, kind, 'invalid_body', bodyMessageOf(details, more), { details });
   const unavailable = (): IntakeResult => {
     deps.log('store unavailable', { operation: kind.operationId });
     const message = `It is unclear whether the message was stored. Resend the same body in ${RETRY_SECONDS} seconds; it is not stored twice.`;
     return rejection(deps, kind, 'unavailable', message, { headers: retryHeaders });
   };
-  return storeMessage(kind, parsed.content(deps.settings), sent, deps).catch(ifUnavailable(unavailable));
+  return storeMessage(kind, content, sent, deps).catch(ifUnavailable(unavailable));
 };
 
 export const accept = async (

@@ -2,7 +2,7 @@ import { detailsOf, repeated } from '../../api/http/details.ts';
 import type { ErrorCode } from '../../api/http/errors.ts';
 import { header } from '../../api/http/headers.ts';
 import { MAX_BODY_BYTES } from '../../api/http/limits.ts';
-import type { ErrorDetail } from '../../schemas/error.ts';
+import type { ErrorOptions } from '../result.ts';
 import { idempotencyKey } from '../schemas/message.ts';
 
 type ReadBody = { readonly value: unknown } | { readonly code: ErrorCode; readonly message: string };
@@ -88,7 +88,7 @@ export const readBody = async (request: Request, most = MAX_BODY_BYTES): Promise
  */
 export const idempotencyKeyOf = (
   headers: Headers,
-): { readonly value: string | undefined } | { readonly details: ErrorDetail[] } => {
+): { readonly value: string | undefined } | { readonly details: NonNullable<ErrorOptions['details']> } => {
   const input = headers
     .get(header.idempotencyKey)
     ?.trim()

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { capitalized } from '../../api/prose/words.ts';
-import type { Settings } from '../../api/settings.ts';
 import { platformName, platformNames } from '../../schemas/platform.ts';
 import { employmentType, employmentTypeNames, workMode, workModeWords } from '../../schemas/work.ts';
+import type { Settings } from '../dependencies.ts';
 import { type Inquiry, inquiry } from '../schemas/inquiry.ts';
 import type { HONEYPOT } from '../schemas/message.ts';
 import { requestKindNames, type SupportRequest, supportRequest } from '../schemas/support.ts';
 
 export type FormName = 'inquiry' | 'support';
 
-export type FormSite = Pick<Settings, 'owner' | 'retention_days' | 'products'>;
+export type FormSite = Pick<Settings, 'owner' | 'retention_days' | 'products' | 'privacy'>;
 
 /** Words for people, also in emails. The schema’s descriptions are for API clients. */
 interface Wording {

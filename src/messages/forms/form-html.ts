@@ -1,4 +1,3 @@
-import { paths } from '../../api/paths.ts';
 import { type Html, html } from '../../api/prose/html.ts';
 import { joined } from '../../api/prose/markdown.ts';
 import { counted } from '../../api/prose/words.ts';
@@ -97,7 +96,7 @@ const honeypot = html`<div class="visually-hidden" aria-hidden="true"><label for
 
 /** Works without a script. If a field has a problem, a function shows the form again. */
 export const formHtml = (form: FormName, site: FormSite, typed: Typed = NOTHING): Html => {
-  const { owner, retention_days: days } = site;
+  const { owner, retention_days: days, privacy } = site;
   const sections = [...Map.groupBy(formFields(form, site), ({ section }) => section)].map(
     ([title, fields]) => {
       const grid = html`<div class="stack grid">${fields.map(field => fieldHtml(field, typed))}</div>`;
@@ -111,6 +110,6 @@ export const formHtml = (form: FormName, site: FormSite, typed: Typed = NOTHING)
 ${sections}
 ${honeypot}
 <div class="inline send"><button class="action" type="submit">${form === 'inquiry' ? 'Send inquiry' : 'Send message'}</button>
-<p class="quiet small help">Your message is stored for ${owner.name}, and deleted after ${counted(days, 'day')}. <a href="${paths.privacy}">Privacy</a></p></div>
+<p class="quiet small help">Your message is stored for ${owner.name}, and deleted after ${counted(days, 'day')}. <a href="${privacy}">Privacy</a></p></div>
 </form>`;
 };

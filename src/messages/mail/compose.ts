@@ -1,8 +1,7 @@
 import { datesIn } from '../../api/prose/dates.ts';
 import { capitalized } from '../../api/prose/words.ts';
-import type { Settings } from '../../api/settings.ts';
 import { email } from '../../schemas/text.ts';
-import type { Email } from '../dependencies.ts';
+import type { Email, Settings } from '../dependencies.ts';
 import { messagePath } from '../operations/receipts.ts';
 import type { MessageRecord } from '../store/record.ts';
 import { ownerStatusesOf } from '../store/record.ts';

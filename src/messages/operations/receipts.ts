@@ -1,13 +1,14 @@
-import type { Address } from '../../api/address.ts';
-import { markdownPath, paths } from '../../api/paths.ts';
 import { codeSpan, escaped, linked, type Markdown, md, trusted } from '../../api/prose/markdown.ts';
-import type { SiteContent } from '../../schemas/site.ts';
+import type { Settings } from '../dependencies.ts';
 import { ID_TERMS, RECALL_TERMS, STATUS_INTERVAL, STATUS_TERMS } from '../schemas/message.ts';
 
 /** The sender’s page. The id is the key. */
 export const messagePath = (id: string): `/${string}` => `/messages/${id}`;
 
 export const withdrawPath = (id: string): `/${string}` => `${messagePath(id)}/withdraw`;
+
+export const statusUrl = ({ status_url: template }: Pick<Settings, 'status_url'>, id: string): string =>
+  template.replace('{id}', id);
 
 export const messageTool = { status: 'get_message_status', withdraw: 'withdraw_message' } as const;
 
@@ -23,11 +24,10 @@ interface Stored {
   readonly notes?: readonly string[];
 }
 
-interface ReceiptSettings
-  extends Pick<SiteContent, 'owner' | 'retention_days' | 'separate_emails_per_30_days'> {
-  /** Such as that the deployment is a preview. */
-  readonly notices: readonly string[];
-}
+export type ReceiptSettings = Pick<
+  Settings,
+  'site' | 'owner' | 'notices' | 'privacy' | 'retention_days' | 'separate_emails_per_30_days'
+>;
 
 const COPY = 'If it is emailed, Postmark sends it and keeps a copy for a limited time.';
 
@@ -53,7 +53,6 @@ const nextStep = (
 
 /** Derived from the request and the first stored record, so that a retry gets the same receipt. */
 export const messageReceipt = <Extra extends object>(
-  { page }: Pick<Address, 'page'>,
   settings: ReceiptSettings,
   kind: keyof typeof kinds,
   stored: Stored,
@@ -61,6 +60,7 @@ export const messageReceipt = <Extra extends object>(
   extra: Extra,
 ) => {
   const { id, received_at } = stored;
+  const { site, privacy } = settings;
   const withdrawn = stored.status === 'withdrawn';
   return {
     id,
@@ -70,16 +70,16 @@ export const messageReceipt = <Extra extends object>(
     reply_to: replyTo,
     next: nextStep(settings, kind, stored),
     links: {
-      message: page(messagePath(id)),
-      withdraw: withdrawn ? undefined : page(withdrawPath(id)),
-      privacy: page(markdownPath(paths.privacy)),
+      message: `${site}${messagePath(id)}`,
+      withdraw: withdrawn ? undefined : `${site}${withdrawPath(id)}`,
+      privacy: `${site}${privacy}.md`,
     },
   };
 };
 
 /** `reply` is the field with the reply address. */
 export const nextSteps = (
-  { owner: { name }, retention_days: days }: SiteContent,
+  { owner: { name }, retention_days: days }: Pick<Settings, 'owner' | 'retention_days'>,
   privacy: string,
   kind: keyof typeof kinds,
   reply: string,

@@ -2,16 +2,13 @@ import { allowValue, rejectMethod } from '../../api/http/allowed-methods.ts';
 import { header, policyHeaders } from '../../api/http/headers.ts';
 import { bodyLimitText, MAX_BODY_BYTES, RETRY_SECONDS } from '../../api/http/limits.ts';
 import { pagePath, wantsPage } from '../../api/http/respond.ts';
-import { paths } from '../../api/paths.ts';
 import { type Html, html } from '../../api/prose/html.ts';
 import { counted } from '../../api/prose/words.ts';
-import type { Settings } from '../../api/settings.ts';
-import { type ErrorDetail, errorEnvelope } from '../../schemas/error.ts';
 import { isBlank, normalizedText } from '../../schemas/visible-text.ts';
 import { submit } from '../accept/accept.ts';
 import { messageKinds } from '../accept/message-kinds.ts';
 import { hasType, isEncoded, readBytes } from '../accept/read-request.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies, Settings } from '../dependencies.ts';
 import { type FormField, type FormName, formFields } from '../forms/form-fields.ts';
 import { fieldId, formHtml, type Typed } from '../forms/form-html.ts';
 import { messagePath } from '../operations/receipts.ts';
@@ -25,11 +22,7 @@ interface FormDependencies extends Dependencies {
 }
 
 /** The API’s messages are for agents. */
-const problemText = (
-  { control, name, maxLength = 0 }: FormField,
-  detail: ErrorDetail,
-  value: string,
-): string => {
+const problemText = ({ control, name, maxLength = 0 }: FormField, message: string, value: string): string => {
   if (control === 'select')
     return name === 'product' && !isBlank(value)
       ? 'This is no longer listed. Choose another.'
@@ -38,16 +31,15 @@ const problemText = (
   const length = [...normalizedText(value)].length;
   if (maxLength > 0 && length > maxLength)
     return `Shorten this to ${counted(maxLength, 'character')}. It has ${length.toLocaleString('en')}.`;
-  return `This ${detail.message}`;
+  return `This ${message}`;
 };
 
 const formWithProblems = (
   form: FormName,
   values: Typed['values'],
-  { status, body, headers }: IntakeResult,
+  { status, details, headers }: IntakeResult,
   settings: Settings,
 ): Html => {
-  const { code, details = [] } = errorEnvelope.parse(body).error;
   const again = (problems = {}) => formHtml(form, settings, { values, problems });
   const focused = (title: string, text: string): Html =>
     html`<div tabindex="-1" autofocus>${noticePage(title, text)}</div>${again()}`;
@@ -62,12 +54,12 @@ const formWithProblems = (
     const text = `This site can’t accept messages right now. Try again in ${RETRY_SECONDS} seconds: what you entered is below. It won’t be sent twice. If the problem continues, write to ${settings.owner.email}.`;
     return focused('Not sent', text);
   }
-  if (code !== 'invalid_body') throw new Error(`a form cannot have the error ${code}`);
+  if (!details) throw new Error(`a form cannot have the status ${status}`);
   const problems = new Map<string, string>();
   const items = formFields(form, settings).flatMap(field => {
     const detail = details.find(({ path }) => path === field.name);
     if (!detail) return [];
-    const problem = problemText(field, detail, values[field.name] ?? '');
+    const problem = problemText(field, detail.message, values[field.name] ?? '');
     problems.set(field.name, problem);
     return [html`<li><a href="#${fieldId(field.name)}">${field.label}</a>: ${problem}</li>`];
   });
@@ -94,10 +86,11 @@ export const handleForm = async (
   frame: string,
 ): Promise<Response> => {
   const { settings } = deps;
+  const { forms } = settings;
   const policy = policyHeaders(settings.write_limits);
   const formsOnly = (status: number, headers = {}) => {
     const text = 'This URL receives only the forms of this site. To send a message, open one of these:';
-    const content = html`${noticePage('Nothing was sent', text)}<ul><li><a href="${paths.inquire}">Get in touch</a></li><li><a href="${paths.support}">Support</a></li></ul>`;
+    const content = html`${noticePage('Nothing was sent', text)}<ul><li><a href="${forms.inquiry}">Get in touch</a></li><li><a href="${forms.support}">Support</a></li></ul>`;
     return htmlPage(frame, status, content, { ...policy, ...headers });
   };
   if (request.method !== 'POST' && wantsPage(request))

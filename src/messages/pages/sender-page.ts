@@ -1,12 +1,10 @@
 import { rejectMethod } from '../../api/http/allowed-methods.ts';
 import { header, onPrivateReads } from '../../api/http/headers.ts';
 import { pagePath, respond, respondToRead, wantsPage } from '../../api/http/respond.ts';
-import { paths } from '../../api/paths.ts';
 import { type Dates, datesIn } from '../../api/prose/dates.ts';
 import { type Html, html } from '../../api/prose/html.ts';
 import { capitalized, counted } from '../../api/prose/words.ts';
-import type { Settings } from '../../api/settings.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies, Settings } from '../dependencies.ts';
 import { type Fact, messageHeading } from '../mail/facts.ts';
 import { sanitizeLine } from '../mail/sanitize.ts';
 import { messagePath, withdrawPath } from '../operations/receipts.ts';
@@ -45,7 +43,7 @@ const messagePage = (
 <p class="lead">${owner.name} has your message. A reply, if any, comes by email to the address you gave.</p>
 ${factList([...(isMessage(message) ? sentFacts(message) : []), ...history])}
 <p><strong>${capitalized(status)}</strong>: ${notes.join(' ')}</p>
-<p><a href="${paths.home}">More about ${owner.name}</a></p>
+<p><a href="/">More about ${owner.name}</a></p>
 <section aria-labelledby="keep"><h2 id="keep">Keep this link</h2>
 <p>It is shown only here. Anyone who has it can see this page, but not your text, and withdraw the message.</p>
 <div class="snippet"><pre><code>${site}${messagePath(message.id)}</code></pre></div></section>

@@ -1,9 +1,7 @@
-import { addressOf } from '../../api/address.ts';
 import { errorWords } from '../../api/http/errors.ts';
 import { RETRY_SECONDS } from '../../api/http/limits.ts';
-import type { Settings } from '../../api/settings.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { messagePath, withdrawPath } from '../operations/receipts.ts';
+import type { Dependencies, Settings } from '../dependencies.ts';
+import { messagePath, statusUrl, withdrawPath } from '../operations/receipts.ts';
 import { errorResult, type IntakeResult, retryHeaders } from '../result.ts';
 import { type InquiryState, type MessageState, RECALL_TERMS, statusMeanings } from '../schemas/message.ts';
 import { erased } from '../store/erased.ts';
@@ -59,11 +57,11 @@ const stateOf = <Links extends object>(message: StoredMessage, { owner, site }: 
   };
 };
 
-const inquiryStateOf = (message: StoredMessage, settings: Settings): InquiryState => {
-  const address = addressOf(settings.site);
-  const self = address.operation('getInquiryStatus', { id: message.id });
-  return stateOf(message, settings, { self, message: address.page(messagePath(message.id)) });
-};
+const inquiryStateOf = (message: StoredMessage, settings: Settings): InquiryState =>
+  stateOf(message, settings, {
+    self: statusUrl(settings, message.id),
+    message: `${settings.site}${messagePath(message.id)}`,
+  });
 
 const messageStateOf = (message: StoredMessage, settings: Settings): MessageState => ({
   ...stateOf(message, settings, { self: `${settings.site}${messagePath(message.id)}` }),
