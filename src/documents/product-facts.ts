@@ -11,11 +11,11 @@ import {
   trusted,
 } from '../api/prose/markdown.ts';
 import { plainText } from '../api/prose/parse-markdown.ts';
-import { counted } from '../api/prose/words.ts';
 import {
   downloadOptionsBody,
   type joinedReleases,
   listFormat,
+  rated,
   supported,
 } from '../api/resources/products/products.ts';
 import type { DownloadOptions } from '../schemas/download.ts';
@@ -44,16 +44,6 @@ const fileSize = (bytes: number): string =>
   bytes < 1_000_000
     ? `${Math.ceil(bytes / 1000)} kB`
     : `${(bytes / 1_000_000).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
-
-const rated = (rating: AnyApp['rating']): string | undefined =>
-  rating &&
-  joined(
-    [
-      `${rating.value.toLocaleString('en')} out of 5`,
-      rating.count !== undefined && counted(rating.count, 'rating'),
-    ],
-    ', ',
-  );
 
 type Pricing = NonNullable<Product['pricing']>;
 

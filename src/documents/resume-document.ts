@@ -18,10 +18,10 @@ import {
   section,
 } from '../api/prose/markdown.ts';
 import { rolesOf } from '../api/resources/experience/experience.ts';
-import { productsOf } from '../api/resources/products/products.ts';
+import { figuresOf, productsOf } from '../api/resources/products/products.ts';
 import { profileOf } from '../api/resources/profile/profile.ts';
 import { authorizationText } from '../api/resources/profile/terms.ts';
-import { projectFor, resumeOf } from '../api/resources/resume/resume.ts';
+import { projectsOf, resumeOf } from '../api/resources/resume/resume.ts';
 import type { ResumeContent } from '../schemas/resume.ts';
 import { type Role, roleKind } from '../schemas/role.ts';
 import {
@@ -171,9 +171,7 @@ const contactsOf = (build: Build): Contact[] => {
 export const resumeDocument = (build: Build, dates: Dates) => {
   const { basics, skills, meta } = resumeOf(build);
   const roles = rolesOf(build);
-  const { projects = [] } = build.content.resume;
-  // A product with an entry of the owner’s is among the projects.
-  const products = productsOf(build).filter(product => !projectFor(product, projects));
+  const { products, own } = projectsOf(build);
   const entriesOf = (some: readonly Role[]) =>
     roleEntries(some, dates, role => {
       const names = withIds(productsOf(build), role.products).map(({ name }) => name);
@@ -192,10 +190,14 @@ export const resumeDocument = (build: Build, dates: Dates) => {
         title: 'Products',
         items: products.map(product => ({
           title: md`${namedLink(product.name, product.website)}${product.status === 'retired' ? md` (retired)` : statusMark(product)}`,
+          where: escapedTexts(...figuresOf(product)),
+          when: escapedTexts(
+            product.first_released && `first released ${dates.date(product.first_released)}`,
+          ),
           paragraphs: paragraphsIn(product.tagline),
         })),
       },
-      ...furtherSections(build.content.resume, dates),
+      ...furtherSections({ ...build.content.resume, projects: own }, dates),
     ],
     revised: meta.lastModified,
     page: build.address.page(paths.resume),

@@ -86,17 +86,34 @@ test('a résumé with every field of the schema keeps its facts in the same sect
   expect(validate.errors).toBeNull();
 });
 
-test('GET /resume gives a product its kind and no start, and says that it is retired, even on localhost', () => {
+test('GET /resume lists a product with its release and figures, and the owner’s own entry of it once', () => {
   const product = { tagline: 'Mills.', description: 'Mills.', category: ['T'], pricing: { model: 'free' } };
+  const old = { ...product, status: 'retired', first_released: '2019-06-04' };
+  const app = {
+    url: 'https://store.example.org/mill',
+    rating: { value: 4.5, count: 2 },
+    installs: '10,000+',
+  };
   const content = contentOf({
     products: {
       live: { ...product, name: 'Live', status: 'live' },
-      retired: { ...product, name: 'Old', kind: 'book', status: 'retired', retired_on: '2025-06-30' },
+      mill: { ...old, name: 'Mill', platforms: { android: app } },
+      old: { ...old, name: 'Old', kind: 'book', retired_on: '2025-06-30' },
     },
+    resume: { projects: [{ name: 'mill', roles: ['Author'], keywords: ['Go'] }] },
   });
-  expect(resume.parse(builtOf(content, 'http://localhost').of('getResume')).projects).toEqual([
+  const { projects } = resume.parse(builtOf(content, 'http://localhost').of('getResume'));
+  const retired = { description: 'Retired: Mills.', keywords: ['T'] };
+  expect(projects).toEqual([
     { name: 'Live', description: 'Mills.', url: 'http://localhost/products/live', keywords: ['T'] },
-    { name: 'Old', description: 'Retired: Mills.', endDate: '2025-06-30', type: 'book', keywords: ['T'] },
+    { ...retired, name: 'Old', type: 'book', startDate: '2019-06-04', endDate: '2025-06-30' },
+    {
+      ...retired,
+      name: 'mill',
+      roles: ['Author'],
+      keywords: ['Go'],
+      highlights: ['4.5 out of 5, 2 ratings (Google Play)', '10,000+ installs (Google Play)'],
+    },
   ]);
 });
 

@@ -15,6 +15,7 @@ import { productPath, sharedPath } from '../../paths.ts';
 import type { Dates } from '../../prose/dates.ts';
 import { joined } from '../../prose/markdown.ts';
 import { nameKey } from '../../prose/names.ts';
+import { counted } from '../../prose/words.ts';
 
 type Release = NonNullable<Product['releases']>[number];
 
@@ -217,6 +218,24 @@ export const downloadOptionsBody = (product: Product): DownloadOptions => {
     links,
   };
 };
+
+export const rated = (rating: AnyApp['rating']): string | undefined =>
+  rating &&
+  joined(
+    [
+      `${rating.value.toLocaleString('en')} out of 5`,
+      rating.count !== undefined && counted(rating.count, 'rating'),
+    ],
+    ', ',
+  );
+
+/** “4.8 out of 5, 120 ratings (App Store)”, “10,000+ installs (Google Play)”. */
+export const figuresOf = ({ platforms }: Product): string[] =>
+  platformName.options.flatMap(platform => {
+    const { store, rating, installs }: AnyApp = platforms[platform] ?? {};
+    const figures = [rated(rating), installs && `${installs} installs`];
+    return figures.flatMap(text => (text ? `${text} (${store ?? platformNames[platform].system})` : []));
+  });
 
 export const retirementOf = (
   { status, retired_on: date, replaced_by: name, links }: Product | DownloadOptions,

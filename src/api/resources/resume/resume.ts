@@ -1,5 +1,5 @@
 import type { Product } from '../../../schemas/product.ts';
-import { type Resume, type ResumeContent, resume } from '../../../schemas/resume.ts';
+import { type Resume, resume } from '../../../schemas/resume.ts';
 import type { Role } from '../../../schemas/role.ts';
 import type { Skills } from '../../../schemas/skills.ts';
 import { API_VERSION } from '../../address.ts';
@@ -8,7 +8,7 @@ import { unlessEmpty } from '../../operations/with-id.ts';
 import { avatarPath, paths } from '../../paths.ts';
 import { nameKey } from '../../prose/names.ts';
 import { rolesOf } from '../experience/experience.ts';
-import { productsOf } from '../products/products.ts';
+import { figuresOf, productsOf } from '../products/products.ts';
 import { contactOf } from '../profile/profile.ts';
 import { skillsOf } from '../skills/skills.ts';
 
@@ -51,23 +51,35 @@ const education = (role: Role): Resume['education'][number] => ({
   completed: role.completed,
 });
 
+/** A start without an end would mean that the product is not retired. */
 const projectOf = (product: Product): Resume['projects'][number] => ({
   name: product.name,
   description: product.status === 'retired' ? `Retired: ${product.tagline}` : product.tagline,
   summary: product.status_note,
   type: product.kind,
   url: product.website,
+  startDate: product.status === 'live' || product.retired_on ? product.first_released : undefined,
   endDate: product.retired_on,
   keywords: [...product.category, ...(product.tech ?? [])],
+  highlights: unlessEmpty(figuresOf(product)),
 });
 
-type Projects = NonNullable<ResumeContent['projects']>;
-
-/** The owner’s own entry of a product, whose facts take precedence. */
-export const projectFor = (product: Product, projects: Projects): Projects[number] | undefined =>
-  projects.find(
-    ({ name, url }) => nameKey(name) === nameKey(product.name) || (url && url === product.website),
-  );
+/** The owner’s own entry of a product adds to its facts, or replaces them. */
+export const projectsOf = oncePerBuild((build): { products: Product[]; own: Resume['projects'] } => {
+  const { projects = [] } = build.content.resume;
+  const factsOf = ({ name, url }: (typeof projects)[number]): Product | undefined =>
+    productsOf(build).find(
+      product => nameKey(name) === nameKey(product.name) || (url && url === product.website),
+    );
+  const listed = new Set(projects.map(factsOf));
+  return {
+    products: productsOf(build).filter(product => !listed.has(product)),
+    own: projects.map(own => {
+      const product = factsOf(own);
+      return { ...(product && projectOf(product)), ...own };
+    }),
+  };
+});
 
 /** @see https://jsonresume.org/schema */
 export const resumeOf = oncePerBuild((build): Resume => {
@@ -76,9 +88,8 @@ export const resumeOf = oncePerBuild((build): Resume => {
   const { city, region, country, country_code: countryCode } = profile.location ?? {};
   const roles = rolesOf(build);
   const skills = skillsOf(build);
-  const { skills: groups = [], projects = [], ...sections } = content.resume;
-  const products = productsOf(build);
-  const own = products.map(product => projectFor(product, projects));
+  const { skills: groups = [], projects: _, ...sections } = content.resume;
+  const { products, own } = projectsOf(build);
   const names = (list: Skills['languages']) => list.map(({ name }) => name);
   const derived = [
     { name: 'Languages', keywords: names(skills.languages) },
@@ -100,10 +111,7 @@ export const resumeOf = oncePerBuild((build): Resume => {
     work: roles.filter(({ category }) => category !== 'education').map(work),
     education: roles.filter(({ category }) => category === 'education').map(education),
     skills: groups.length > 0 ? groups : derived.filter(({ keywords }) => keywords.length > 0),
-    projects: [
-      ...products.map(product => ({ ...projectOf(product), ...projectFor(product, projects) })),
-      ...projects.filter(project => !own.includes(project)),
-    ],
+    projects: [...products.map(projectOf), ...own],
     ...sections,
     meta: {
       canonical: address.page(paths.resumeJson),
