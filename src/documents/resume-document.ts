@@ -88,7 +88,8 @@ export const furtherSections = (
       title: 'Projects',
       entries: ordered(projects).map(({ name, url, ...project }) => ({
         title: namedLink(name, url),
-        when: escapedTexts(span(project)),
+        // A credit may have only the date of its release.
+        when: escapedTexts(span({ startDate: project.endDate, ...project })),
         where: escapedTexts(
           project.roles?.join(', '),
           project.entity === name ? undefined : project.entity,

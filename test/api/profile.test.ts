@@ -41,7 +41,10 @@ describe('the screening criteria', () => {
     ],
     [
       'have the extent of part-time work',
-      { a: { start: '2010-01', end: '2012-12' }, b: { start: '2012-01', end: '2013-12', extent: '50 %' } },
+      {
+        a: { start: '2010-01', end: '2012-12', extent: 'Full-time' },
+        b: { start: '2012-01', end: '2013-12', extent: '50 %' },
+      },
       '4 years of work (2 years: 50 %),',
     ],
     [

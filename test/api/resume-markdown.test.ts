@@ -23,3 +23,7 @@ test.each([
   expect(markdown).toContain(`### Ferries\n\n*${words}*\n\ntalk\n`);
   expect(markdown).toContain(`### Lifeboat\n\n*${words}*\n`);
 });
+
+test('a project with only an end, such as a game’s release, has its date', () => {
+  expect(markdownOf({ projects: [{ name: 'Ferries', endDate: '2022-01' }] })).toContain('\n*Jan 2022*\n');
+});

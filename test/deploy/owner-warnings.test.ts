@@ -96,6 +96,13 @@ describe('ownerWarnings', () => {
     ]);
   });
 
+  test('reports employment that has no place in the order of its types', () => {
+    const { profile } = contentOf({
+      profile: { preferences: { employment_types: ['contract'], employment: 'Part-time' } },
+    });
+    expect(warningsOf({ ...smallest, profile })).toEqual([expect.stringContaining('replaces `other`')]);
+  });
+
   test('reports a photo for the résumé that does not exist yet', () => {
     const site = { ...smallest.site, resume_photo: true };
     expect(warningsOf(owned({ ...smallest, site }))).toEqual([
@@ -111,7 +118,10 @@ describe('roleWarnings', () => {
   };
 
   test('names the roles whose months cannot be counted', () => {
-    expect(warned({ years: { start: '2001', end: '2004' }, held: { start: '2004' } })).toEqual([]);
+    const undated = { study: { category: 'education', area: 'Law' }, summer: { counted: false } };
+    expect(warned({ years: { start: '2001', end: '2004' }, held: { start: '2004' }, ...undated })).toEqual(
+      [],
+    );
     expect(
       warned({ over: { start: '1998', ended: true }, until: { end: '1995-06-30' }, unknown: {} }),
     ).toEqual([expect.stringContaining('unknown: over, until, unknown. Add `start` and `end`')]);

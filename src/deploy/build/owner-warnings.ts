@@ -139,7 +139,7 @@ export const roleWarnings = (
       }),
     );
   const uncounted = roles
-    .filter(role => !role.career_break && durationOf(role, '9999-12') === undefined)
+    .filter(role => isWork(role) && durationOf(role, '9999-12') === undefined)
     .map(({ id }) => id);
   const jobs = roles
     .filter(({ category }) => category === 'education')
@@ -167,6 +167,7 @@ export const ownerWarnings = (
   env: Environment,
 ): string[] => {
   const { owner, resume_photo: photo, appearance } = content.site;
+  const { employment, employment_types: types } = content.profile.preferences;
   const isProduction = deploy.context === 'production';
   const isSample = isSampleEmail(owner.email);
   const inCurlyQuotes = listedPlaces(fieldsWith(isInCurlyQuotes, content));
@@ -185,6 +186,10 @@ export const ownerWarnings = (
       `These count as one technology each: ${spellings}. Write each the same in all files. If two are different technologies, give one of them a longer name.`,
     unlisted &&
       `No role or product lists these \`programming_languages\` of profile.yaml in its \`tech\`, so the site does not show them: ${unlisted}. Correct or remove them.`,
+    employment !== undefined &&
+      types.length > 0 &&
+      !types.includes('other') &&
+      '`preferences.employment` in profile.yaml replaces `other`, which is not in `employment_types`, so it is shown last. Add `other` where it belongs in your order.',
     photo &&
       appearance.avatar === undefined &&
       '`resume_photo` in site.yaml is true, but there is no picture in `appearance.avatar`.',

@@ -144,7 +144,7 @@ describe('importResume', () => {
     expect(resume.projects).toEqual(
       [open, current, {}].map((span, index) => ({ name: `P${index}`, ...span })),
     );
-    expect(kinds(notes, 'projects[2].')).toEqual(['unreadable endDate']);
+    expect(kinds(notes)).toEqual(['kept projects[0].startDate', 'unreadable projects[2].endDate']);
   });
 
   it.each<[section: string, fields: object, expected: object, left: string[]]>([

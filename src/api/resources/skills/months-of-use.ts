@@ -61,9 +61,13 @@ export const timeWords = ({ months, months_at_most: most = months, undated_roles
     : `between ${durationWords(months)} and ${durationWords(most)}`;
 };
 
+/** Next to another extent, it would make roles without one look part-time. */
+const FULL_TIME = /^full[- ]?time$/i;
+
 /** “2 days a week” if all roles have that extent, or else “1 year: 2 days a week”. Roles may be at the same time. */
 export const extentOf = (uses: readonly Use[], asOf: string): string | undefined => {
-  const words = [...Map.groupBy(uses, ({ role }) => role.extent)].map(([extent, some]) => {
+  const stated = ({ role: { extent = '' } }: Use) => (FULL_TIME.test(extent) ? '' : extent);
+  const words = [...Map.groupBy(uses, stated)].map(([extent, some]) => {
     const roles = new Set(some.map(({ role }) => role)).size;
     const each = extent && roles > 1 ? `${extent} in each of ${roles} roles` : extent;
     return each && some.length < uses.length ? `${timeWords(monthsOfUse(some, asOf))}: ${each}` : each;

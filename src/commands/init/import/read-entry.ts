@@ -62,6 +62,9 @@ const NO_FLAG = read.unreadable('It must be true or false.');
 const DECIMAL = 'It is a number, in which 2018.10 is 2018.1. Put the date in quotes.';
 const AS_AREA = read.kept('`institution` is the school, so this is read as `area`.');
 const IS_OVER = read.kept('It is over, but its end is not stated.');
+const IS_OPEN = read.kept(
+  'It has no end, so only its start is shown. Add `current: true` if it is not over.',
+);
 const IS_CURRENT = read.kept('It has no end, so it counts as current. Add `ended: true` if it is over.');
 
 /** Reads the groups and lists of a résumé file: every key becomes a value of the content or a note. */
@@ -224,6 +227,6 @@ export class EntryReader {
       const text = [reason, looks].filter(Boolean).join(' ');
       this.#note(path ?? paths.get(from) ?? '', value ?? start, read.unreadable(text));
       delete values[from];
-    } else if (isOpen && role) this.#note(paths.get(from) ?? '', start, IS_CURRENT);
+    } else if (isOpen) this.#note(paths.get(from) ?? '', start, role ? IS_CURRENT : IS_OPEN);
   }
 }
