@@ -62,6 +62,16 @@ describe('a package', () => {
         }
   });
 
+  test.each(Object.entries(packageManagers))(
+    'of %s fills in only facts that exist',
+    (_, { id, ...templates }) => {
+      const groups = id.matchAll(/\(\?<(\w+)>/g).map(([, name]) => name);
+      const facts = ['id', 'repo', 'classic', 'letter', 'folders', ...groups];
+      const used = JSON.stringify(templates).matchAll(/\{(\w+)\}/g);
+      expect(facts).toEqual(expect.arrayContaining([...used.map(([, name]) => name)]));
+    },
+  );
+
   test.each([
     [{ manager: 'npm', id: 'Tide Note' }, 'id', /is not an id of npm/],
     [{ manager: 'pypi', id: 'https://pypi.org/project/a/' }, 'id', /it is in \{\}: pypi.org\/project/],

@@ -8,14 +8,16 @@ import { json } from 'node:stream/consumers';
 
 const env = { ...process.env };
 let output = '';
-const print = process.stderr.write.bind(process.stderr);
 for (const stream of [process.stdout, process.stderr])
   stream.write = (chunk: string | Uint8Array) => {
     output += String(chunk);
     return true;
   };
-// Invalid content ends the process.
-process.on('exit', code => code !== 0 && print(output));
+const exit = process.exit.bind(process);
+// With invalid content, a build would end the process, and with it the builds of other test files.
+process.exit = () => {
+  throw new Error('The content does not build.');
+};
 
 const buildSite = async (folder: string, variables: NodeJS.ProcessEnv): Promise<string> => {
   // Most test files need no site, so this is loaded only when one does.
@@ -40,4 +42,4 @@ const server = createServer(async (request, response) => {
   );
 });
 server.listen(Number(process.argv[2]), '127.0.0.1', () => process.send?.('listening'));
-process.on('disconnect', () => process.exit());
+process.on('disconnect', () => exit());
