@@ -71,7 +71,7 @@ export const sitePages: readonly Path[] = [
   ...operationEntries.map(([id]) => operationPagePath(id)),
 ];
 
-const operationPages = Object.values(places).flatMap(place => ('operation' in place ? [place] : []));
+export const operationPages = Object.values(places).flatMap(place => ('operation' in place ? [place] : []));
 
 export const offeredOperationPages = (build: Build) =>
   operationPages.filter(({ operation }) => isOffered(operations[operation], build));

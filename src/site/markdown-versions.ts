@@ -1,4 +1,4 @@
-import type { Build } from '../api/operations/operation.ts';
+import type { Build, Operation } from '../api/operations/operation.ts';
 import {
   hasProducts,
   markdownPath,
@@ -9,7 +9,7 @@ import {
   roleMarkdownPath,
 } from '../api/paths.ts';
 import { escaped, joined, type Markdown, md, overviewPointer } from '../api/prose/markdown.ts';
-import { isOfferedPage, operationEntries } from '../api/registry.ts';
+import { isOfferedPage, operationEntries, operationPages, operations } from '../api/registry.ts';
 import { activityOf } from '../api/resources/activity/operations.ts';
 import { roleListOf, rolesOf } from '../api/resources/experience/experience.ts';
 import { productListOf, productsOf } from '../api/resources/products/products.ts';
@@ -53,6 +53,11 @@ export const pageDocuments = (build: Build): readonly (readonly [Path, Make])[] 
     [paths.legalNotice, () => legalNoticeMarkdown(site)],
     [paths.mcp, () => mcpMarkdown(mcpDescription(build))],
     [paths.reference, () => referenceMarkdown(build, openApi(build))],
+    ...operationPages.flatMap(({ path, operation }): [Path, Make][] => {
+      const { page, tag }: Operation = operations[operation];
+      const make = page && (() => page(build));
+      return make ? [[path, tag === 'hiring' ? withNotice(build, make) : make]] : [];
+    }),
     ...operationEntries.map(
       ([id]) => [operationPagePath(id), () => operationMarkdown(build, completeOpenApi(build), id)] as const,
     ),

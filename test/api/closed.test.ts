@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { markdownPath, paths } from '../../src/api/paths.ts';
+import { operationPages, operations } from '../../src/api/registry.ts';
 import { readContent } from '../../src/content-files/read-content.ts';
 import { agentSkillsOf } from '../../src/documents/agent-skills.ts';
 import { llmsTxt } from '../../src/documents/llms-txt.ts';
@@ -39,6 +41,13 @@ test.each([
   const text = make() ?? '';
   expect(text).toContain(notice);
   expect(text.search(invitation)).toBeGreaterThan(text.indexOf(notice));
+});
+
+// The résumé is a document of its own, to print or to send.
+test('the page of every operation for hiring states that no inquiries are wanted', () => {
+  const hiring = operationPages.filter(({ operation }) => operations[operation].tag === 'hiring');
+  for (const { path } of hiring)
+    if (path !== paths.resume) expect(markdown(markdownPath(path)), path).toContain(notice);
 });
 
 test('a site closed to inquiries has no task or example for proposing a role, but says how to check again', () => {

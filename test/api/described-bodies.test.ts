@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { API_PATH, matchPath } from '../../src/api/address.ts';
+import type { Operation } from '../../src/api/operations/operation.ts';
 import { offeredOperations } from '../../src/api/registry.ts';
 import { responseFiles } from '../../src/api/response-files.ts';
 import { openApi } from '../../src/documents/openapi/openapi.ts';
@@ -39,3 +40,20 @@ test.each(Object.values(contents))(
     expect([...used].sort()).toEqual(paths.sort());
   },
 );
+
+// In production, an unknown parameter returns the unfiltered list.
+test('every list with a query states the total and the filters that were applied', () => {
+  const { build } = builtFrom(contents.sample);
+  const states = ({ bodies, example, filter }: Operation) => {
+    const list = bodies?.(build).get('') ?? {};
+    for (const query of Object.entries(example?.(build).query ?? {}).map(entry =>
+      Object.fromEntries([entry]),
+    )) {
+      const filtered: { readonly total?: number; readonly filters?: object } = filter?.(list, query) ?? {};
+      expect({ ...filtered, ...filtered.filters }).toMatchObject({ ...query, total: expect.any(Number) });
+    }
+  };
+  const lists = offeredOperations(build).filter(([, { filter, path }]) => filter && !path.includes('{'));
+  expect(lists.length).toBeGreaterThan(1);
+  for (const [, operation] of lists) states(operation);
+});

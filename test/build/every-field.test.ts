@@ -2,7 +2,9 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { documentDates } from '../../src/api/prose/dates.ts';
+import { routeEntries } from '../../src/api/routes.ts';
 import { printed } from '../../src/documents/resume-document.ts';
+import { contentEntries } from '../../src/schemas/content.ts';
 import { productContent } from '../../src/schemas/product.ts';
 import { profileContent } from '../../src/schemas/profile.ts';
 import { resumeContent } from '../../src/schemas/resume.ts';
@@ -104,12 +106,26 @@ const files = {
   },
 };
 
+/** Their files are settings, numbers, and what is published unchanged. */
+const WITHOUT_FIELDS = ['site', 'activity', 'agentSkills'];
+
+/** Folders that need no chosen values. Each has a list with a page, and a tool for an entry. */
+const others = contentEntries
+  .filter(([name]) => !(name in files || WITHOUT_FIELDS.includes(name)))
+  .map(([name, kind], index) => {
+    if (!('folder' in kind && 'schemaName' in kind.entry)) throw new Error(`Add ${name} to these files.`);
+    const fields = markedContent(kind.schema, kind.entry.schemaName, choices, 800 + 100 * index);
+    return { name, root: kind.entry.schemaName, folder: kind.folder, fields };
+  });
+
 const folder = temporaryFolder();
 let dist: ReadonlyMap<string, string> = new Map();
 
 beforeAll(async () => {
   const content = join(folder, 'content');
-  writeContent(content, { site: { owner: { name: 'Ada Example', email: 'ada@example.com' } }, ...files });
+  const site = { owner: { name: 'Ada Example', email: 'ada@example.com' } };
+  const marked = Object.fromEntries(others.map(({ name, fields }) => [name, { marked: fields }]));
+  writeContent(content, { site, ...files, ...marked });
   copyFileSync(join(contents.sample, 'products/tidenote-dial.png'), join(content, 'products/marked.png'));
   ({ files: dist } = await builtSite(folder));
 });
@@ -251,6 +267,19 @@ const outputs: readonly Output[] = [
       tool: ['get_product', { id }],
       Markdown: [`/products/${id}.md`],
       page: [`/products/${id}/index.html`],
+    }),
+  ),
+  ...others.map(
+    ({ root, folder: name, fields }): Output => ({
+      root,
+      fields,
+      JSON: `/api/v1/${name}/marked.json`,
+      tool: [
+        routeEntries.find(([, { path }]) => path === `/${name}/{id}`)?.[1].toolName ?? '',
+        { id: 'marked' },
+      ],
+      Markdown: [`/${name}.md`],
+      page: [`/${name}/index.html`],
     }),
   ),
 ];

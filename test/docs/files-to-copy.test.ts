@@ -9,6 +9,7 @@ import {
 } from '../../src/content-files/content-schemas.ts';
 import { readSite } from '../../src/content-files/read-content.ts';
 import type { Schema } from '../../src/documents/openapi/json-schema.ts';
+import { contentEntries } from '../../src/schemas/content.ts';
 import { TODAY } from '../setup/contents.ts';
 import { uncommented } from '../setup/written-content.ts';
 
@@ -67,6 +68,13 @@ describe('the files to copy', () => {
     for (const [path, value] of Object.entries(set)) document.setIn(path.split('.'), value);
     for (const path of without) expect(document.deleteIn(path.split('.')), path).toBe(true);
     expect(contentSchemaOf(name).safeParse(document.toJS()).error?.issues).toBeUndefined();
+  });
+
+  test.each(contentEntries)('are listed in content.md, with %s', (_, kind) => {
+    const path = 'file' in kind ? kind.file : `${kind.folder}/`;
+    expect(readFileSync('docs/content.md', 'utf8')).toMatch(
+      new RegExp(`^- \\[?\`${RegExp.escape(path)}`, 'm'),
+    );
   });
 
   test.each(Object.keys(files))('contain every field of a %s', name => {

@@ -24,7 +24,8 @@ const edited = (text: string, diff: string): string =>
 
 beforeAll(async () => {
   await copyProject(folder, contents.smallest);
-  for (const name of ['test', 'vitest.config.ts']) await cp(name, join(folder, name), { recursive: true });
+  for (const name of ['docs', 'test', 'vitest.config.ts'])
+    await cp(name, join(folder, name), { recursive: true });
   const recipe = await readFile('.github/CONTRIBUTING.md', 'utf8');
   for (const [, kind, path = '', indented = ''] of recipe.matchAll(FENCE)) {
     const file = join(folder, path);
@@ -32,6 +33,7 @@ beforeAll(async () => {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, kind === 'diff' ? edited(await readFile(file, 'utf8'), text) : text);
   }
+  await cp(join(folder, contents.sample, 'kites'), join(folder, 'content/kites'), { recursive: true });
   site = await runCommand('start', folder);
   await site.printed('Press Ctrl-C to stop');
   return () => site.stop();
@@ -53,8 +55,8 @@ const call = async (name: string, args: object): Promise<string> => {
 test('the recipe in CONTRIBUTING.md adds a resource to the API, MCP, a page, llms.txt and OpenAPI', async () => {
   const kite = expect.objectContaining({ id: 'tall-boxes', flown: '2025-05-20' });
   const bodyAt = async (path: string) => JSON.parse((await get(`/api/v1/kites${path}`)).text);
-  for (const query of ['', '?shape=BOX']) expect(await bodyAt(query)).toMatchObject({ kites: [kite] });
-  expect(await bodyAt('?shape=x')).toMatchObject({ kites: [] });
+  for (const query of ['', '?shape=Box']) expect(await bodyAt(query)).toMatchObject({ kites: [kite] });
+  expect(await bodyAt('?shape=x')).toMatchObject({ kites: [], total: 0, filters: { shape: 'x' } });
   expect(await bodyAt('/tall-boxes')).toEqual(kite);
   const missing = await get('/api/v1/kites/tall-box');
   expect(missing.status).toBe(404);
@@ -62,9 +64,17 @@ test('the recipe in CONTRIBUTING.md adds a resource to the API, MCP, a page, llm
   expect((await bodyAt('?shape=Box')).links.self).toMatch(/kites\?shape=Box$/);
   expect(await call('get_kite', { id: 'tall-box' })).toContain('`list_kites` lists the existing ones');
   expect((await get('/kites')).text).toContain('>Kites</h1>');
-  expect((await get('/kites.md')).text).toContain('- Tall Box');
+  expect((await get('/kites.md')).text).toContain('- Box, 2025-05-20');
   expect((await get('/llms.txt')).text).toContain('/kites');
   expect((await get('/api/v1/openapi.json')).text).toContain('"/kites/{id}"');
+});
+
+test('a project with the recipe passes the tests of what every resource must have', async () => {
+  const files = ['api/closed', 'api/described', 'build/every', 'docs/files', 'documents/content'];
+  const args = ['run', '--project', 'unit', '--maxWorkers=1', ...files.map(name => `test/${name}`)];
+  expect(await runNode('src/commands/generate/command.ts', [], {}, folder)).toMatchObject({ code: 0 });
+  const run = await runNode('node_modules/vitest/vitest.mjs', args, {}, folder);
+  expect(run.code, run.stdout + run.stderr).toBe(0);
 });
 
 test('npm start reports what it does, serves a site that passes the smoke test, and ends with 0 on Ctrl-C', async () => {

@@ -129,6 +129,8 @@ export interface Operation extends Route {
   readonly errors?: readonly ErrorCode[];
   /** The responses that the build writes to files, except Markdown. */
   readonly bodies?: FromBuild<Bodies>;
+  /** A short page at the operation’s path in paths.ts. Longer ones are in `src/documents`. */
+  readonly page?: FromBuild<Markdown>;
   readonly query?: z.ZodObject;
   /** The response to a query, which functions and the build derive from the body that the build wrote. */
   filter?(body: object, query: object): object;
