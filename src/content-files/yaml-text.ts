@@ -56,17 +56,25 @@ const indented = (line: string): string => `  ${line}`;
 /** Leaves room for the indentation of inner fields. */
 const wrapped = (text: string): string[] => (text.match(/\S.{0,93}(?!\S)/g) ?? []).map(asComment);
 
+/** Limits that nobody reaches by accident. */
+const OBVIOUS = /at least 1 entry|at most (1,000|\d\d,000) characters/;
+
 const aboutField = (field: ContentField, twin?: ContentField): string[] => {
   const { name, isRequired, default: fallback, const: _, ...schema } = field;
   const simple = typeof fallback === 'object' ? {} : { default: fallback };
   const { description, values, limits } = fieldOf(name, { ...schema, ...simple }, isRequired, {});
   const ofItems = field.items ? fieldOf(name, { description, ...field.items }, false, {}).limits : [];
-  const required = isRequired ? ['required'] : [];
-  const facts = [...required, ...values, ...limits, ...ofItems.map(limit => `each ${limit}`)].join('; ');
+  const isSaid = (value: string) => description.includes(value);
+  const facts = [
+    isRequired && 'required',
+    ...values.filter(value => !value.match(/`[^`]+`/g)?.every(isSaid)),
+    ...[...limits, ...ofItems.map(limit => `each ${limit}`)].filter(limit => !OBVIOUS.test(limit)),
+  ];
+  const text = facts.filter(Boolean).join('; ');
   const sentences = [
     description,
     twin && `It has the same fields as \`${twin.name}\`.`,
-    facts && `${facts.charAt(0).toUpperCase()}${facts.slice(1)}.`,
+    text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
   ];
   return wrapped(sentences.filter(Boolean).join(' '));
 };
@@ -77,28 +85,31 @@ const asEntry = (lines: readonly string[]): string[] => {
   return lines.map((line, index) => (index < first ? line : `${index === first ? '- ' : '  '}${line}`));
 };
 
-const exampleLines = (field: ContentField): string[] => {
+const exampleLines = (field: ContentField, said: Set<string>): string[] => {
   const { name, items, properties } = field;
-  if (properties) return [`${name}:`, ...fieldBlocks(field).flat().map(indented)];
+  if (properties) return [`${name}:`, ...fieldBlocks(field, said).flat().map(indented)];
   const isWhole = !items?.properties || (Array.isArray(field.default) && field.default.length > 0);
   if (isWhole) return yamlPair(name, fieldExample(field)).split('\n');
   const text = items.type === 'string' ? [`- ${fieldExample(items)}`] : [];
-  return [`${name}:`, ...[...text, ...asEntry(fieldBlocks(items).flat())].map(indented)];
+  return [`${name}:`, ...[...text, ...asEntry(fieldBlocks(items, said).flat())].map(indented)];
 };
 
 const isNested = (value: ContentValue): value is ContentData =>
   typeof value === 'object' && !Array.isArray(value);
 
 /** Comments come first: at the end, the YAML library would give them all comments that follow. */
-const givenLines = (field: ContentField, value: ContentValue): string[] => {
+const givenLines = (field: ContentField, value: ContentValue, said = new Set<string>()): string[] => {
   if (!field.properties || !isNested(value)) return yamlPair(field.name, value).split('\n');
-  const blocks = Map.groupBy(fieldBlocks(field, value), lines => lines.at(-1)?.startsWith('#'));
+  const blocks = Map.groupBy(fieldBlocks(field, said, value), lines => lines.at(-1)?.startsWith('#'));
   const lines = [true, false].flatMap(isComment => blocks.get(isComment) ?? []).flat();
   return [`${field.name}:`, ...lines.map(indented)];
 };
 
-/** Writes each field below its meaning. Fields that `data` lacks are comments; without `data`, all are examples. */
-const fieldBlocks = (group: Schema, data?: ContentData): string[][] => {
+/**
+ * Writes each field below its meaning, unless a field with the same name and meaning was before it. Fields that `data`
+ * lacks are comments; without `data`, all are examples.
+ */
+const fieldBlocks = (group: Schema, said: Set<string>, data?: ContentData): string[][] => {
   const fields = contentFieldsIn(group);
   return fields.map((field, index) => {
     const { name, properties } = field;
@@ -106,9 +117,14 @@ const fieldBlocks = (group: Schema, data?: ContentData): string[][] => {
       .slice(0, index)
       .find(other => properties && isDeepStrictEqual(properties, other.properties));
     const value = data?.[name];
-    const example = twin ? yamlPair(name, fieldExample(field)).split('\n') : exampleLines(field);
-    const comment = data ? example.map(asComment) : example;
-    return [...aboutField(field, twin), ...(value === undefined ? comment : givenLines(field, value))];
+    const about = aboutField(field, twin);
+    const meaning = [name, ...about].join(' ');
+    const isNew = !said.has(meaning);
+    said.add(meaning);
+    const comments = isNew ? about : [];
+    if (value !== undefined) return [...comments, ...givenLines(field, value, said)];
+    const example = twin ? yamlPair(name, fieldExample(field)).split('\n') : exampleLines(field, said);
+    return [...comments, ...(data ? example.map(asComment) : example)];
   });
 };
 
@@ -117,7 +133,7 @@ const HEADING =
 
 /** Every field of a schema below its meaning. Fields that `data` lacks are comments with a valid value. */
 export const commentedFields = (schema: Schema, data: ContentData): string => {
-  const blocks = [wrapped(`${schema.description} ${HEADING}`), ...fieldBlocks(schema, data)];
+  const blocks = [wrapped(`${schema.description} ${HEADING}`), ...fieldBlocks(schema, new Set(), data)];
   return `${blocks.map(lines => lines.join('\n')).join('\n\n')}\n`;
 };
 

@@ -74,7 +74,7 @@ const availability = z
     from: z.union([date, month]).optional().describe('The person cannot start before this day or month.'),
     note: filledText(120, 'after the summer holidays')
       .optional()
-      .describe('When the person can start, in the owner’s words, next to `from` or without it.'),
+      .describe('When the person can start, in the owner’s words.'),
     notice_period: filledText(100, '4 weeks')
       .optional()
       .describe('How long the person needs between accepting an offer and starting.'),
@@ -157,14 +157,8 @@ const preferenceFields = {
     ),
   employment: filledText(200, 'Permanent, part-time')
     .optional()
-    .describe(
-      'Acceptable employment in the owner’s words. They are shown in place of `other`, or without it after the types.',
-    ),
-  hours: hours
-    .optional()
-    .describe(
-      'How much the person wants to work: text, or a group with `min` and `max` hours a week, and `note`.',
-    ),
+    .describe('Acceptable employment in the owner’s words, shown in place of `other`.'),
+  hours: hours.optional().describe('How much the person wants to work: text, or hours a week.'),
   clearance: filledText(200, 'None; could apply for one')
     .optional()
     .describe('The security clearance that the person has or could get.'),
@@ -183,11 +177,7 @@ const PREFERENCES = 'Terms that a role should meet.';
 const preferencesContent = z
   .strictObject({
     ...preferenceFields,
-    compensation: payContent
-      .optional()
-      .describe(
-        `${PAY} Text, or a group with \`min\`, \`max\`, \`currency\`, \`period\` (\`year\`, \`month\`, \`day\`, or \`hour\`), and \`note\`.`,
-      ),
+    compensation: payContent.optional().describe(`${PAY} Text, or a group.`),
   })
   .check(
     rule(({ work_modes: modes, locations = [] }, report) => {

@@ -29,14 +29,10 @@ const techContent = z
       name: techName.meta({ description: 'Name of the technology.', examples: ['WeatherKit'] }),
       from: partialDateContent
         .optional()
-        .describe(
-          'When its use in this role began: a day, a month, or a year. Defaults to the start of the role.',
-        ),
+        .describe('When its use in this role began. Defaults to the start of the role.'),
       to: partialDateContent
         .optional()
-        .describe(
-          'When its use in this role ended: a day, a month, or a year. Defaults to the end of the role.',
-        ),
+        .describe('When its use in this role ended. Defaults to the end of the role.'),
     }),
   ])
   .transform(tech => (typeof tech === 'string' ? { name: tech } : tech));
@@ -55,8 +51,7 @@ const naming = {
 export const STUDY = ['study_type', 'area', 'score', 'courses', 'completed'] as const;
 
 const START = 'When it began: a day, a month, or a year, as precisely as known.';
-const END =
-  'When it ended, or is expected to end: a day, a month, or a year. An ongoing role without a known end has no `end`.';
+const END = 'When it ended, or is expected to end: a day, a month, or a year.';
 
 const details = {
   summary: prose('Built the sync of a notes app.').optional().describe('What the role was about.'),
@@ -86,7 +81,7 @@ const details = {
     }),
   extent: filledText(100, '2 days a week')
     .optional()
-    .describe('How much of the working time it took. It is shown with the dates and months of the role.'),
+    .describe('How much of the working time it took, shown with its dates.'),
   location: filledText(200, 'Lisbon').optional().describe('Location.'),
   work_mode: workMode.optional(),
   products: z.array(slug).optional().describe('Ids of the products that the role was about.'),
@@ -110,7 +105,7 @@ export const roleContent = z
       .array(techContent)
       .default([])
       .describe(
-        'Technologies used: a name, which counts for the whole role, or a group with `name`, `from`, and `to` for a technology used in part of it. Spell each technology the same everywhere.',
+        'Technologies used: a name, which counts for the whole role, or a group for one used in part of it. Spell each technology the same everywhere.',
       ),
     start: partialDateContent.optional().describe(START),
     end: partialDateContent.optional().describe(END),
