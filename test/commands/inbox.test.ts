@@ -1,9 +1,10 @@
 import { chmodSync, statSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inboxCommand } from '../../src/commands/inbox/command.ts';
+import type { StatusName } from '../../src/messages/schemas/message.ts';
 import { fileStore, LOCAL_FOLDER } from '../../src/messages/store/file-store.ts';
 import { keys } from '../../src/messages/store/keys.ts';
-import type { InquiryStatus, MessageRecord } from '../../src/messages/store/record.ts';
+import type { MessageRecord } from '../../src/messages/store/record.ts';
 import type { Store } from '../../src/messages/store/store.ts';
 import { serviceStore } from '../../src/messages/store/store.ts';
 import { blobService } from '../setup/blob-service.ts';
@@ -30,7 +31,7 @@ const run = (...args: string[]) => inbox(args);
 /** Stores a message received on a day of November 2026. */
 const stored = async (
   day: number,
-  status: InquiryStatus,
+  status: StatusName,
   { into = store, record = inquiryOf() as MessageRecord, last_error = undefined as string | undefined } = {},
 ): Promise<string> => {
   const received_at = `2026-11-${day}T12:00:00.000Z`;

@@ -1,14 +1,9 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { counted } from '../../api/prose/words.ts';
-import { messageId } from '../../messages/schemas/message.ts';
+import { messageId, ownerStatuses, type StatusName } from '../../messages/schemas/message.ts';
 import * as inbox from '../../messages/status/inbox.ts';
 import { fileStore, LOCAL_FOLDER, openLocalData } from '../../messages/store/file-store.ts';
-import {
-  IllegalTransition,
-  type InquiryStatus,
-  ownerStatuses,
-  type StoredMessage,
-} from '../../messages/store/record.ts';
+import { IllegalTransition, type StoredMessage } from '../../messages/store/record.ts';
 import { type Store, StoreUnavailable } from '../../messages/store/store.ts';
 import { findMessage } from '../../messages/store/stored-messages.ts';
 import { CommandError } from '../command-line/command-error.ts';
@@ -82,12 +77,15 @@ export const inboxCommand = (args: readonly string[], terminal: Terminal): Promi
       print(entry, fullLines(entry));
     }),
   );
+  const choices = ownerStatuses('support')
+    .map(name => `\`${name}\``)
+    .join(' or ');
   forOne(
     'set',
-    'set a status, which the sender can see; for a support request, `replied` or `closed`; `closed` is final',
+    `set a status, which the sender can see; for a support request, ${choices}; \`closed\` is final`,
   )
-    .addArgument(new Argument('<status>').choices(ownerStatuses))
-    .action((id: string, status: InquiryStatus) =>
+    .addArgument(new Argument('<status>').choices(ownerStatuses()))
+    .action((id: string, status: StatusName) =>
       withStore(async store => {
         const { before, after } = await inbox.setStatus(store, id, status, new Date());
         print(after, [`The status of ${id} changed from ${before.status} to ${status}.`]);

@@ -3,8 +3,8 @@ import { capitalized } from '../../api/prose/words.ts';
 import { email } from '../../schemas/text.ts';
 import type { Email, Settings } from '../dependencies.ts';
 import { messagePath } from '../operations/receipts.ts';
+import { ownerStatuses } from '../schemas/message.ts';
 import type { MessageRecord } from '../store/record.ts';
-import { ownerStatusesOf } from '../store/record.ts';
 import { aboutOf, messageHeading, sentFactsOf, subjectOf } from './facts.ts';
 import { type EmailContent, htmlPart, type NextStep, textPart } from './layout.ts';
 import { ownerLink } from './owner-links.ts';
@@ -20,7 +20,7 @@ const replyAddressOf = ({ kind, body }: MessageRecord): string | undefined =>
 
 const statusStep = (record: MessageRecord, { site, linkKey }: EmailFacts): NextStep => ({
   text: 'Set a status, which the sender can see. Each link opens a page that asks you to confirm. Keep the links to yourself: if your reply quotes this email, remove them.',
-  links: ownerStatusesOf[record.kind].map(status => ({
+  links: ownerStatuses(record.kind).map(status => ({
     label: capitalized(status),
     href: `${site}${ownerLink(linkKey, record, status)}`,
   })),

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { InquiryStatus, MessageRecord } from '../store/record.ts';
+import type { StatusName } from '../schemas/message.ts';
+import type { MessageRecord } from '../store/record.ts';
 
 type Linked = Pick<MessageRecord, 'id' | 'received_at'>;
 
@@ -24,8 +25,8 @@ export const receivedIn = (linkKey: string, id: string, token: string): Date | u
   return isValid ? new Date(Number.parseInt(received, 36)) : undefined;
 };
 
-export const ownerPath = (id: string, status?: InquiryStatus): string =>
+export const ownerPath = (id: string, status?: StatusName): string =>
   `/inbox/${id}${status === undefined ? '' : `/${status}`}`;
 
-export const ownerLink = (linkKey: string, linked: Linked, status?: InquiryStatus): string =>
+export const ownerLink = (linkKey: string, linked: Linked, status?: StatusName): string =>
   `${ownerPath(linked.id, status)}?token=${linkToken(linkKey, linked)}`;

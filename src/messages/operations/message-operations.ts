@@ -9,7 +9,7 @@ import {
   inquiryState,
   RECALL_TERMS,
   type SupportReceipt,
-  statusMeanings,
+  statuses,
   supportReceipt,
 } from '../schemas/message.ts';
 import { NO_PRODUCTS, NO_REQUESTS, supportRequest } from '../schemas/support.ts';
@@ -106,7 +106,7 @@ export const messageOperations = ({
             { status: 'received', at },
             { status: 'delivered', at: later },
           ],
-          next: `${statusMeanings.delivered} ${RECALL_TERMS}`,
+          next: `${statuses.delivered.meaning} ${RECALL_TERMS}`,
           links: {
             self: address.operation('getInquiryStatus', { id: inquiryId }),
             message: address.page(messagePath(inquiryId)),

@@ -8,15 +8,15 @@ import { readBytes } from '../accept/read-request.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { aboutOf, messageHeading, sentFactsOf } from '../mail/facts.ts';
 import { linkToken, ownerLink, ownerPath, receivedIn } from '../mail/owner-links.ts';
-import { statusMeanings } from '../schemas/message.ts';
+import { ownerStatuses, type StatusName, statuses } from '../schemas/message.ts';
 import { setStatusFromEmail, statusesFromEmail } from '../status/inbox.ts';
-import { type MessageRecord, type OwnerStatus, ownerStatuses } from '../store/record.ts';
+import type { MessageRecord } from '../store/record.ts';
 import { findMessage } from '../store/stored-messages.ts';
 import { factList, htmlPage, noticePage, seeOther, unavailablePage, withoutBody } from './page-parts.ts';
 
 interface StatusRequest {
   readonly record: MessageRecord;
-  readonly status: OwnerStatus | undefined;
+  readonly status: StatusName | undefined;
   readonly linkKey: string;
 }
 
@@ -28,7 +28,7 @@ const changePart = ({ record, status, linkKey }: StatusRequest): Html => {
   const possible = statusesFromEmail(record);
   const asked = possible.find(next => next === status);
   const seen = asked ?? record.status;
-  const sees = html`The sender ${asked ? 'will see' : 'sees'} <strong>${seen}</strong>. ${statusMeanings[seen]}`;
+  const sees = html`The sender ${asked ? 'will see' : 'sees'} <strong>${seen}</strong>. ${statuses[seen].meaning}`;
   const links = possible
     .filter(next => next !== asked)
     .map(next => html`<a class="action second" href="${ownerLink(linkKey, record, next)}">${next}</a>`);
@@ -76,7 +76,7 @@ const ownerResponse = async (request: Request, deps: Dependencies, frame: string
   if (!['GET', 'HEAD', 'POST'].includes(request.method))
     return htmlPage(frame, 405, invalidLinkPage, { [header.allow]: 'GET, HEAD, POST' });
   const [, id = '', last] = /\/inbox\/([^/]*)(?:\/([^/]*))?/.exec(new URL(request.url).pathname) ?? [];
-  const status = ownerStatuses.find(name => name === last);
+  const status = ownerStatuses().find(name => name === last);
   const { links: linkKey } = await deps.siteKeys();
   const values = await valuesIn(request);
   const received = receivedIn(linkKey, id, values.get('token') ?? '');

@@ -11,6 +11,8 @@ export const idForm = {
   length: 26,
 } as const;
 
+export type Kind = keyof typeof idForm.prefixes;
+
 export const messageId = z
   .string()
   .regex(
@@ -45,25 +47,38 @@ export const ID_TERMS =
 
 export const RECALL_TERMS = 'A withdrawal deletes what is stored, and recalls no email.';
 
-export const statusMeanings = {
-  received: 'Stored; not emailed yet.',
-  delivered: 'Emailed.',
-  undelivered: 'Emailing it failed, or may have failed. It is in the site’s inbox.',
-  reviewing: 'The owner is considering it.',
-  replied: 'The owner has replied.',
-  declined: 'The owner has declined it.',
-  closed: 'The owner has closed it.',
-  withdrawn: 'Withdrawn by the sender, and deleted.',
-} as const;
+/** `byOwner`: the kinds of messages for which the owner can set it. What a new one asks: `RECORD_VERSION`. */
+export const statuses = {
+  received: { meaning: 'Stored; not emailed yet.', byOwner: [] },
+  delivered: { meaning: 'Emailed.', byOwner: [] },
+  undelivered: {
+    meaning: 'Emailing it failed, or may have failed. It is in the site’s inbox.',
+    byOwner: [],
+  },
+  reviewing: { meaning: 'The owner is considering it.', byOwner: ['inquiry'] },
+  replied: { meaning: 'The owner has replied.', byOwner: ['inquiry', 'support'] },
+  declined: { meaning: 'The owner has declined it.', byOwner: ['inquiry'] },
+  closed: { meaning: 'The owner has closed it.', byOwner: ['inquiry', 'support'] },
+  withdrawn: { meaning: 'Withdrawn by the sender, and deleted.', byOwner: [] },
+} as const satisfies Record<string, { meaning: string; byOwner: readonly Kind[] }>;
 
-type Status = keyof typeof statusMeanings;
+export type StatusName = keyof typeof statuses;
 
-const STATUSES = Object.entries(statusMeanings).map(([status, meaning]) => `\`${status}\`: ${meaning}`);
-
-export const inquiryStatus = z
-  .enum(Object.keys(statusMeanings) as [Status, ...Status[]])
-  .describe(STATUSES.join(' '))
+export const statusName = z
+  .enum(Object.keys(statuses) as [StatusName, ...StatusName[]])
+  .describe(
+    Object.entries(statuses)
+      .map(([name, { meaning }]) => `\`${name}\`: ${meaning}`)
+      .join(' '),
+  )
   .register(components, { id: 'InquiryStatus' });
+
+/** What the owner can set, for one kind of message or for any. */
+export const ownerStatuses = (kind?: Kind): StatusName[] =>
+  statusName.options.filter(name => {
+    const kinds: readonly Kind[] = statuses[name].byOwner;
+    return kind === undefined ? kinds.length > 0 : kinds.includes(kind);
+  });
 
 const received_at = instant.describe('When it was stored.');
 
@@ -113,13 +128,13 @@ export type SupportReceipt = z.infer<typeof supportReceipt>;
 
 const state = z.strictObject({
   id: messageId,
-  status: inquiryStatus,
+  status: statusName,
   received_at,
   updated_at: instant.describe('When the status last changed.'),
   history: z
     .array(
       z.strictObject({
-        status: inquiryStatus,
+        status: statusName,
         at: instant.describe('When the message entered this status.'),
       }),
     )

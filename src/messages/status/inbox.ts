@@ -1,16 +1,14 @@
 import { isInProgress } from '../deliver/attempt.ts';
-import { messageId } from '../schemas/message.ts';
+import { messageId, type StatusName } from '../schemas/message.ts';
 import { erased, isErased } from '../store/erased.ts';
 import { folders, idAt } from '../store/keys.ts';
 import {
   delivered,
-  type InquiryStatus,
   isEmailed,
   isMessage,
   type MessageRecord,
   moved,
   nextStatuses,
-  type OwnerStatus,
   type StoredMessage,
 } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
@@ -59,7 +57,7 @@ const change = async (store: Store, id: string, apply: (record: MessageRecord) =
 };
 
 /** @throws {IllegalTransition} if the transition table does not allow the change */
-export const setStatus = (store: Store, id: string, status: InquiryStatus, now: Date) =>
+export const setStatus = (store: Store, id: string, status: StatusName, now: Date) =>
   change(store, id, record => moved(record, status, now));
 
 const isPending = ({ status }: MessageRecord): boolean => status === 'received' || status === 'undelivered';
@@ -69,7 +67,7 @@ export const statusesFromEmail = (record: MessageRecord) =>
   nextStatuses(record.kind, isPending(record) ? 'delivered' : record.status);
 
 /** An impossible status changes nothing: the next page shows the current one. */
-export const setStatusFromEmail = (store: Store, id: string, status: OwnerStatus, now: Date) =>
+export const setStatusFromEmail = (store: Store, id: string, status: StatusName, now: Date) =>
   update(store, id, record => {
     if (!isMessage(record) || !statusesFromEmail(record).includes(status)) return record;
     return moved(isPending(record) ? delivered(record, now) : record, status, now);

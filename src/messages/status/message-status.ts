@@ -3,7 +3,7 @@ import { RETRY_SECONDS } from '../../api/http/limits.ts';
 import type { Dependencies, Settings } from '../dependencies.ts';
 import { messagePath, statusUrl, withdrawPath } from '../operations/receipts.ts';
 import { errorResult, type IntakeResult, retryHeaders } from '../result.ts';
-import { type InquiryState, type MessageState, RECALL_TERMS, statusMeanings } from '../schemas/message.ts';
+import { type InquiryState, type MessageState, RECALL_TERMS, statuses } from '../schemas/message.ts';
 import { erased } from '../store/erased.ts';
 import { kindOfId } from '../store/keys.ts';
 import { isDelivered, isEmailed, type StoredMessage } from '../store/record.ts';
@@ -35,7 +35,7 @@ export const statusFacts = (message: StoredMessage, { name, email }: Settings['o
       ...(emailed ? [`To have that email deleted, write to ${name} at ${email}.`] : []),
       'The message’s id, its times, and whether it was emailed are kept for about two days after the withdrawal.',
     ];
-  const meaning = status === 'received' && emailed ? 'Stored.' : statusMeanings[status];
+  const meaning = status === 'received' && emailed ? 'Stored.' : statuses[status].meaning;
   const saysIt = status === 'delivered' || (status === 'received' && !emailed);
   return [meaning, ...(saysIt ? [] : [emailFact(message)]), ...(emailed ? [RECALL_TERMS] : [])];
 };

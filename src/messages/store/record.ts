@@ -1,38 +1,25 @@
 import * as z from 'zod';
 import { instant } from '../../schemas/text.ts';
 import type { Inquiry } from '../schemas/inquiry.ts';
-import { inquiryStatus, messageId } from '../schemas/message.ts';
+import { type Kind, messageId, ownerStatuses, type StatusName, statusName } from '../schemas/message.ts';
 import type { SupportRequest } from '../schemas/support.ts';
 import { dayOfId } from './keys.ts';
-
-export type InquiryStatus = z.infer<typeof inquiryStatus>;
-
-export const ownerStatuses = [
-  'reviewing',
-  'replied',
-  'declined',
-  'closed',
-] as const satisfies readonly InquiryStatus[];
-
-export type OwnerStatus = (typeof ownerStatuses)[number];
-
-export const ownerStatusesOf: Readonly<Record<'inquiry' | 'support', readonly OwnerStatus[]>> = {
-  inquiry: ownerStatuses,
-  support: ['replied', 'closed'],
-};
 
 /**
  * Up to `delivered`, the site changes the status. After that, the owner does, and may correct it until it is
  * `closed`. The owner may read and answer an `undelivered` message in the inbox.
  */
-export const nextStatuses = (kind: 'inquiry' | 'support', from: InquiryStatus): InquiryStatus[] => {
+export const nextStatuses = (kind: Kind, from: StatusName): StatusName[] => {
   if (from === 'closed' || from === 'withdrawn') return [];
   if (from === 'received') return ['delivered', 'undelivered'];
-  const byOwner = ownerStatusesOf[kind].filter(status => status !== from);
+  const byOwner = ownerStatuses(kind).filter(status => status !== from);
   return from === 'undelivered' ? ['delivered', ...byOwner] : byOwner;
 };
 
-/** Increase it when old code would misread the new form. */
+/**
+ * Increase it when old code would misread the new form. A new status needs no increase, because old code finds such a
+ * record unreadable, but a release before anything sets it, so that a release that is restored can read it.
+ */
 export const RECORD_VERSION = 1;
 
 /** A lower limit or a removed enum value must not make old records unreadable. */
@@ -66,10 +53,10 @@ export const messageRecord = z.looseObject({
   id: messageId,
   kind: z.enum(['inquiry', 'support']),
   received_at: instant,
-  status: inquiryStatus,
+  status: statusName,
   /** By the owner. Nobody sees it, and its status is `closed`. */
   deleted: z.literal(true).optional(),
-  history: z.array(z.looseObject({ status: inquiryStatus, at: instant })).min(1),
+  history: z.array(z.looseObject({ status: statusName, at: instant })).min(1),
   delivery,
   body: sentBody.transform((sent): SentFields => sent),
   /** Of a support request. Erased with the text. */
@@ -104,7 +91,7 @@ export class IllegalTransition extends Error {
 }
 
 /** @throws {IllegalTransition} */
-export const moved = (record: MessageRecord, to: InquiryStatus, at: Date): MessageRecord => {
+export const moved = (record: MessageRecord, to: StatusName, at: Date): MessageRecord => {
   const { status: from } = record;
   const possible = nextStatuses(record.kind, from);
   if (possible.length === 0) throw new IllegalTransition(`A ${from} message can no longer change.`);
