@@ -10,7 +10,7 @@ import { serviceStore } from '../../src/messages/store/store.ts';
 import { blobService } from '../setup/blob-service.ts';
 import { findRecord } from '../setup/intake.ts';
 import { runOwnerCommand } from '../setup/owner-terminal.ts';
-import { inquiryOf, supportOf } from '../setup/records.ts';
+import { first, inquiryOf, supportOf } from '../setup/records.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 const project = process.cwd();
@@ -39,7 +39,7 @@ const stored = async (
   const history = [...new Set(['received', status])].map(one => ({ status: one, at: received_at }));
   const delivery = { attempts: 1, next_at: received_at, last_error };
   await into.set(keys.record(id), { ...record, id, received_at, status, history, delivery });
-  if (status === 'received') await into.set(keys.queued(1, Date.parse(received_at), id), {});
+  if (status === 'received') await into.set(keys.queued(first, Date.parse(received_at), id), {});
   if (status === 'undelivered') await into.set(keys.undelivered(id), {});
   return id;
 };

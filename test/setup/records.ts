@@ -1,5 +1,9 @@
+import type { Turn } from '../../src/messages/store/keys.ts';
 import type { MessageRecord } from '../../src/messages/store/record.ts';
 import { anInquiry, aSupportRequest, settings } from './intake.ts';
+
+/** Of a sender’s first message. */
+export const first: Turn = { queue: 'separate', ordinal: 1 };
 
 export const facts = {
   ...settings,

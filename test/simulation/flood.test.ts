@@ -7,7 +7,7 @@ import { readMessages } from '../../src/messages/status/inbox.ts';
 import { dayOf, folders, keys, messageIdOf } from '../../src/messages/store/keys.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/schemas/calendar.ts';
 import { anInquiry, aSupportRequest, idsIn, intake } from '../setup/intake.ts';
-import { inquiryOf } from '../setup/records.ts';
+import { first, inquiryOf } from '../setup/records.ts';
 
 /** `FLOOD=200000` is the promised number, and takes a minute or two. */
 const MESSAGES = Number(process.env['FLOOD'] ?? 8_000);
@@ -29,7 +29,7 @@ test(`the sweep emails ${MESSAGES} messages from as many networks in order and p
     const received = { received_at: time, history: [{ status: 'received', at: time }] };
     const delivery = { attempts: 0, next_at: time };
     store.values.set(keys.record(id), JSON.stringify({ ...inquiryOf(), id, ...received, delivery }));
-    store.values.set(keys.queued(1, at, id), '{}');
+    store.values.set(keys.queued(first, at, id), '{}');
     const entry = { at, id, key: '0', network };
     store.values.set(keys.rateLimitEntry(folders.rateLimitsOf(network), entry, 'a'), '{}');
     return id;

@@ -3,7 +3,7 @@ import { type RatePolicy, writePolicies } from '../../api/http/limits.ts';
 import { DAY, HOUR } from '../../schemas/calendar.ts';
 import { MAX_WINDOW_HOURS } from '../../schemas/rate-limit-window.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { RateLimitEntry } from '../store/keys.ts';
+import type { RateLimitEntry, Turn } from '../store/keys.ts';
 import { MAX_RUN } from '../store/store.ts';
 import { readStored } from '../store/stored-messages.ts';
 
@@ -20,8 +20,8 @@ interface Quota extends RatePolicy {
 export interface Verdict {
   readonly allowed: boolean;
   readonly quotas: readonly Quota[];
-  /** The number of the message among those of its group within 24 hours. Of equal times, the smaller id is the earlier one. */
-  readonly ordinal: number;
+  /** The ordinal is among the messages of its group within 24 hours. Of equal times, the smaller id is the earlier one. */
+  readonly turn: Turn;
 }
 
 export const secondsToWait = ({ quotas }: Verdict): number =>
@@ -65,6 +65,9 @@ type CountedMessage = ReturnType<typeof messagesIn>[number];
 const tighter = (a: Quota, b: Quota): Quota =>
   b.left < a.left || (b.left === a.left && b.reset > a.reset) ? b : a;
 
+/** Later messages are emailed only with the digest, so that no sender uses up the quota. */
+const MAX_SEPARATE = 3;
+
 /** The tighter of the limits of the network and of its group counts. */
 const verdictOf = (
   { settings, now }: Dependencies,
@@ -81,7 +84,9 @@ const verdictOf = (
   const earlier = others.filter(
     other => other.at > at - DAY && (other.at < at || (other.at === at && other.id < id)),
   );
-  return { allowed: quotas.every(({ left }) => left >= 0), quotas, ordinal: earlier.length + 1 };
+  const ordinal = earlier.length + 1;
+  const queue = ordinal <= MAX_SEPARATE ? 'separate' : 'digest';
+  return { allowed: quotas.every(({ left }) => left >= 0), quotas, turn: { queue, ordinal } };
 };
 
 /** In seconds. Of requests that together exceed the limit, as many as fit come back first. */

@@ -114,17 +114,16 @@ export const storeOnce = async (deps: Dependencies, message: NewMessage): Promis
 
   const request = Buffer.from(deps.random(5)).toString('hex');
   const counted = keys.rateLimitEntry(folder, own, request);
-  const queuedAs = (ordinal: number) => keys.queued(ordinal, at, id, request);
+  const queuedAs = ({ turn }: Verdict) => keys.queued(turn, at, id, request);
   let verdict: Verdict | undefined;
   try {
-    await Promise.all([store.set(counted, {}), store.set(queuedAs(before.ordinal), {})]);
+    await Promise.all([store.set(counted, {}), store.set(queuedAs(before), {})]);
     const after = await decide(deps, await entries(), own, deps.now().getTime() - MAX_RUN);
-    if (after.allowed && after.ordinal !== before.ordinal) await store.set(queuedAs(after.ordinal), {});
+    if (after.allowed && after.turn.ordinal !== before.turn.ordinal) await store.set(queuedAs(after), {});
     verdict = after;
   } finally {
     // An entry that cannot be deleted counts until its request has certainly ended, and is then passed over.
-    if (!verdict?.allowed)
-      await Promise.allSettled([store.delete(counted), store.delete(queuedAs(before.ordinal))]);
+    if (!verdict?.allowed) await Promise.allSettled([store.delete(counted), store.delete(queuedAs(before))]);
   }
   if (!verdict.allowed) {
     // An equal request may have been accepted in the meantime.
@@ -139,7 +138,7 @@ export const storeOnce = async (deps: Dependencies, message: NewMessage): Promis
     received_at: time,
     status: 'received',
     history: [{ status: 'received', at: time }],
-    delivery: { attempts: 0, next_at: time, ordinal: verdict.ordinal, request },
+    delivery: { attempts: 0, next_at: time, ...verdict.turn, request },
     ...content,
   };
   if (await store.create(keys.record(id), record)) return { outcome: 'stored', record, verdict };

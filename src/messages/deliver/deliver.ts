@@ -4,10 +4,10 @@ import { errorName } from '../log.ts';
 import { composeMessage } from '../mail/compose.ts';
 import { composeDigest, MAX_LISTED } from '../mail/digest.ts';
 import { dayOf, keys } from '../store/keys.ts';
-import { type MessageRecord, ordinalOf } from '../store/record.ts';
+import { type MessageRecord, turnOf } from '../store/record.ts';
 import { readVersion, type StoredVersion } from '../store/stored-messages.ts';
 import { type Attempt, beginAttempt, endAttempt, isDue } from './attempt.ts';
-import { CONCURRENCY, forEachDue, MAX_SEPARATE } from './email-queue.ts';
+import { CONCURRENCY, forEachDue } from './email-queue.ts';
 import { reserveSeparateEmail } from './email-quota.ts';
 
 interface Mailing {
@@ -76,7 +76,7 @@ export const deliverDue = async (deps: Dependencies, due: StoredVersion<MessageR
   }
   // The site’s keys are read first, because a separate email counts for 30 days.
   const { links: linkKey } = await deps.siteKeys();
-  const isSeparate = ordinalOf(due.record) <= MAX_SEPARATE;
+  const isSeparate = turnOf(due.record).queue === 'separate';
   const key = isSeparate ? await reserveSeparateEmail(deps, id) : undefined;
   if (key === undefined) {
     deps.log('waiting for the digest', { id });
@@ -123,7 +123,7 @@ export const sendDigest = async (
     more = !finished || left < 0;
     return attempts.sort(
       ({ stored: { record: a } }, { stored: { record: b } }) =>
-        ordinalOf(a) - ordinalOf(b) || Date.parse(a.received_at) - Date.parse(b.received_at),
+        turnOf(a).ordinal - turnOf(b).ordinal || Date.parse(a.received_at) - Date.parse(b.received_at),
     );
   };
   const compose = (records: readonly MessageRecord[]): Email => {

@@ -13,10 +13,7 @@ export const CONCURRENCY = 64;
 /** After this time, an entry’s process has certainly saved the record, even if its clock is slow. */
 const ORPHANED = 10 * MINUTE;
 
-/** Messages with a higher ordinal are emailed only with the digest, so that no sender uses up the quota. */
-export const MAX_SEPARATE = 3;
-
-/** For each ordinal, new messages come in order of receipt, then messages that were tried. */
+/** In each folder, new messages come in order of receipt, then messages that were tried. */
 const queueEntries = async function* (store: Store, queues: readonly string[], now: number) {
   for (const queue of queues) {
     const { hour } = queueAt(queue);
@@ -41,7 +38,12 @@ export const forEachDue = (
     const stored = await readVersion(store, id);
     // An unreadable record must not block the others.
     if (stored?.record.kind === 'unreadable') return log('unreadable record', { id });
-    const isRequired = stored !== undefined && entryOf(stored.record) === key;
-    if (!isRequired && now().getTime() - at > ORPHANED) await store.delete(key);
-    if (isDue(stored, now())) await work(stored, key);
+    const required = stored && entryOf(stored.record);
+    const due = isDue(stored, now()) ? stored : undefined;
+    if (required !== key && now().getTime() - at > ORPHANED) {
+      // Another release may have queued the message under another key only.
+      if (due && required !== undefined) await store.set(required, {});
+      await store.delete(key);
+    }
+    if (due) await work(due, key);
   });

@@ -8,7 +8,7 @@ import { dayAt, folders, idAt, keys, listEntryAt, queueAt, rateLimitEntryAt } fr
 import type { MessageRecord } from '../store/record.ts';
 import { entryOf, readStored, type StoredVersion } from '../store/stored-messages.ts';
 import { deliverDue, type Stop, sendDigest } from './deliver.ts';
-import { CONCURRENCY, forEachDue, MAX_SEPARATE } from './email-queue.ts';
+import { CONCURRENCY, forEachDue } from './email-queue.ts';
 import { hasQuotaLeft, WINDOW } from './email-quota.ts';
 
 const MAX_ATTEMPTS = 5;
@@ -32,7 +32,7 @@ const deliverPending: SweepTask = async (deps, inTime) => {
   const mailer = await deps.mailer();
   if (!mailer) return deps.log('waiting for an email service', {});
   let stop = (await hasQuotaLeft(deps)) ? undefined : ('full' as Stop);
-  const separate = queues.filter(queue => queueAt(queue).ordinal <= MAX_SEPARATE);
+  const { separate = [], digest = [] } = Object.groupBy(queues, folder => queueAt(folder).queue);
   const due = new Map<string, StoredVersion<MessageRecord>>();
   const most = stop === 'full' ? 0 : deps.settings.separate_emails_per_30_days;
   const isOpen = () => due.size < most && inTime();
@@ -44,7 +44,7 @@ const deliverPending: SweepTask = async (deps, inTime) => {
   });
   const failures = [...read.failures, ...sent.failures];
   if (!(read.finished && sent.finished) && stop === undefined) deps.log('sweep continues next time', {});
-  const listed = stop === 'full' ? queues : queues.slice(separate.length);
+  const listed = stop === 'full' ? queues : digest;
   if (stop !== 'account' && listed.length > 0 && inTime()) await sendDigest(deps, mailer, listed, inTime);
   if (failures.length > 0) {
     throw new AggregateError(failures, `messages that could not be processed: ${failures.length}`);

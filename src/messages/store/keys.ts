@@ -43,12 +43,26 @@ export const folders = {
   erased: 'erased/',
 } as const;
 
+/** A message waits for an email of its own, or for the digest, which begins with the lowest ordinals. */
+export interface Turn {
+  readonly queue: 'separate' | 'digest';
+  readonly ordinal: number;
+}
+
+/** Folders of the outbox queue begin with a number: below this one, they are of the queue `separate`. */
+const DIGEST = 4;
+
+export const queueWith = (number: number): Turn['queue'] => (number < DIGEST ? 'separate' : 'digest');
+
+const numberOf = ({ queue, ordinal }: Turn): string =>
+  String(queue === 'separate' ? Math.min(ordinal, DIGEST - 1) : Math.max(ordinal, DIGEST)).padStart(4, '0');
+
 /** Numerous keys have a folder for each day or hour (UTC), so that lists stay short. */
 export const keys = {
   record: (id: string) => `${folders.records}${dayOfId(id)}/${id}`,
-  /** Sorted by the message’s ordinal, so that the digest begins with first messages. `at` is when the email is due. */
-  queued: (ordinal: number, at: number, id: string, request?: string) =>
-    `${folders.outboxQueue}${String(ordinal).padStart(4, '0')}-${new Date(at).toISOString().slice(0, 13)}/${[digits(at), id, request].filter(Boolean).join('-')}`,
+  /** `at` is when the email is due. */
+  queued: (turn: Turn, at: number, id: string, request?: string) =>
+    `${folders.outboxQueue}${numberOf(turn)}-${new Date(at).toISOString().slice(0, 13)}/${[digits(at), id, request].filter(Boolean).join('-')}`,
   undelivered: (id: string) => `${folders.undelivered}${dayOfId(id)}/${id}`,
   /** `random` distinguishes equal requests in the same millisecond. */
   rateLimitEntry: (folder: string, { at, id, key, network }: Omit<RateLimitEntry, 'name'>, random: string) =>
@@ -72,8 +86,8 @@ export const dayAt = (folder: string): number =>
 
 /** A folder of the outbox queue. `hour` is its first millisecond. */
 export const queueAt = (folder: string) => {
-  const [ordinal = '', ...hour] = lastPart(folder).split('-');
-  return { ordinal: Number(ordinal), hour: Date.parse(`${hour.join('-')}:00Z`) };
+  const [number, ...hour] = lastPart(folder).split('-');
+  return { queue: queueWith(Number(number)), hour: Date.parse(`${hour.join('-')}:00Z`) };
 };
 
 export const rateLimitEntryAt = (name: string): RateLimitEntry | undefined => {

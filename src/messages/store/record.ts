@@ -3,7 +3,7 @@ import { instant } from '../../schemas/text.ts';
 import type { Inquiry } from '../schemas/inquiry.ts';
 import { type Kind, messageId, ownerStatuses, type StatusName, statusName } from '../schemas/message.ts';
 import type { SupportRequest } from '../schemas/support.ts';
-import { dayOfId } from './keys.ts';
+import { dayOfId, queueWith, type Turn } from './keys.ts';
 
 /**
  * Up to `delivered`, the site changes the status. After that, the owner does, and may correct it until it is
@@ -43,6 +43,8 @@ const delivery = z.looseObject({
   maybe_sent: z.boolean().optional(),
   /** The number of the message among those of its kind from its IPv4 address or IPv6 /48 within 24 hours. */
   ordinal: z.int().min(1).optional(),
+  /** Which queue it waits in. Records of earlier releases have only the ordinal. */
+  queue: z.enum(['separate', 'digest']).optional(),
   /** Of the request that stored the message, so that an equal request can delete its own entry of the queue. */
   request: z.string().regex(/^\w+$/).optional(),
 });
@@ -67,8 +69,9 @@ export type MessageRecord = z.infer<typeof messageRecord>;
 
 export const isMessage = (record: StoredMessage): record is MessageRecord => record.kind !== 'unreadable';
 
-/** A message that the owner resends counts as a first one. */
-export const ordinalOf = ({ delivery }: MessageRecord): number => delivery.ordinal ?? 1;
+/** A message that the owner resends has no ordinal, and counts as a first one. */
+export const turnOf = ({ delivery: { ordinal, queue } }: MessageRecord): Turn =>
+  ordinal === undefined ? { queue: 'separate', ordinal: 1 } : { queue: queue ?? queueWith(ordinal), ordinal };
 
 /** A record of a later version, or half a record. It was accepted, and stays in the store for the owner. */
 export interface Unreadable extends Pick<MessageRecord, 'id' | 'received_at' | 'history'> {

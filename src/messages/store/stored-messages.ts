@@ -1,7 +1,7 @@
 import { messageId } from '../schemas/message.ts';
 import { endOf, isDeleted, isErased } from './erased.ts';
 import { keys } from './keys.ts';
-import { isMessage, messageRecord, ordinalOf, type StoredMessage, unreadableRecord } from './record.ts';
+import { isMessage, messageRecord, type StoredMessage, turnOf, unreadableRecord } from './record.ts';
 import type { Store } from './store.ts';
 
 export interface StoredVersion<Record extends StoredMessage = StoredMessage> {
@@ -26,13 +26,16 @@ export const findMessage = async (store: Store, id: string): Promise<StoredMessa
   return record && isDeleted(record) ? undefined : record;
 };
 
-/** The list entry that the state of a message requires. */
+/**
+ * The list entry that the state of a message requires. It is computed from the record alone, never from settings; an
+ * earlier release may compute another key, and then still emails the message.
+ */
 export const entryOf = (record: StoredMessage): string | undefined => {
   if (isErased(record)) return keys.erased(endOf(record), record.id);
   if (!isMessage(record)) return undefined;
   if (record.status === 'undelivered') return keys.undelivered(record.id);
   return record.status === 'received'
-    ? keys.queued(ordinalOf(record), Date.parse(record.delivery.next_at), record.id, record.delivery.request)
+    ? keys.queued(turnOf(record), Date.parse(record.delivery.next_at), record.id, record.delivery.request)
     : undefined;
 };
 

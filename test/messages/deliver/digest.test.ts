@@ -12,6 +12,7 @@ import {
   idsIn as messagesIn,
   UNSURE,
 } from '../../setup/intake.ts';
+import { first } from '../../setup/records.ts';
 
 const BOUND = 3;
 const idsIn = ({ text }: Email): string[] => messagesIn(text);
@@ -116,12 +117,34 @@ test('from a sender’s fourth message on, messages come with the digest, first 
   expect(singles().at(-1)?.id).toBe(flood[4]);
 });
 
+test.each([
+  ['inquiry', { queue: 'separate', ordinal: 9 }],
+  ['digest', { queue: 'digest', ordinal: 1 }],
+  ['inquiry', { ordinal: 3 }],
+  ['digest', { ordinal: 4 }],
+  // An earlier release removes only the ordinal of a message that the owner resends.
+  ['inquiry', { queue: 'digest' }],
+])(
+  'the email (%s) of a message depends on its record (%j), under whatever key it waits',
+  async (tag, turn) => {
+    const { deps, later, mails, record, sendNew, store } = setUp(60);
+    const id = await sendNew();
+    const stored = await record(id);
+    const delivery = { ...stored?.delivery, ordinal: undefined, queue: undefined, ...turn };
+    await store.set(keys.record(id), { ...stored, delivery });
+    await later(15 * MINUTE, { ...deps, settings: { ...deps.settings, separate_emails_per_30_days: 30 } });
+    await later(15 * MINUTE);
+    expect(mails.map(mail => mail.tag)).toEqual([tag]);
+    expect(store.keys(folders.outboxQueue)).toEqual([]);
+  },
+);
+
 test('the digest passes over thousands of entries that interrupted requests left', async () => {
   const { deps, send, digests, later, store } = setUp(1);
   const at = deps.now().getTime() - 5 * MINUTE;
   for (let index = 0; index < 3000; index += 1) {
     const id = `inq_20261121${String(index).padStart(26, '0')}`;
-    await store.set(keys.queued(1, at, id, 'request'), {});
+    await store.set(keys.queued(first, at, id, 'request'), {});
   }
   const [, other] = await send(2);
   const rounds = store.rounds;

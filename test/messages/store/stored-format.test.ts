@@ -15,7 +15,14 @@ const entry = { at, id, key: '0', network: 'network' };
 it.each([
   [STORE_NAME, 'messages'],
   [keys.record(id), `records/2026-11-21/${id}`],
-  [keys.queued(1, at, id), `outbox-queue/0001-2026-11-21T12/1795262400000-${id}`],
+  [
+    keys.queued({ queue: 'separate', ordinal: 1 }, at, id),
+    `outbox-queue/0001-2026-11-21T12/1795262400000-${id}`,
+  ],
+  [
+    keys.queued({ queue: 'digest', ordinal: 5 }, at, id),
+    `outbox-queue/0005-2026-11-21T12/1795262400000-${id}`,
+  ],
   [keys.undelivered(id), `undelivered/2026-11-21/${id}`],
   [
     keys.rateLimitEntry(folders.rateLimitsOf('group'), entry, 'random'),
