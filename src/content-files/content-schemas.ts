@@ -13,17 +13,17 @@ export const schemaNames = [...kinds.keys()];
 
 export const schemaFile = (name: string): string => `${name}.schema.json`;
 
-const kindOf = (schemaName: string): FileKind | FolderKind => {
+const kindNamed = (schemaName: string): FileKind | FolderKind => {
   const kind = kinds.get(schemaName);
   if (kind) return kind;
   throw new Error(`There is no content schema ${schemaName}; the schemas are ${schemaNames.join(', ')}.`);
 };
 
-export const contentSchemaOf = (schemaName: string): z.ZodType => kindOf(schemaName).schema;
+export const contentSchemaOf = (schemaName: string): z.ZodType => kindNamed(schemaName).schema;
 
 /** From a content file, which may be in a folder. */
 export const schemaPath = (schemaName: string): string =>
-  `${'folder' in kindOf(schemaName) ? '../' : ''}.schemas/${schemaFile(schemaName)}`;
+  `${'folder' in kindNamed(schemaName) ? '../' : ''}.schemas/${schemaFile(schemaName)}`;
 
 /** Editors use this schema. It is draft 07, because YAML language servers support it. Some checks only the build can do. */
 export const contentSchema = (name: string): object =>

@@ -94,7 +94,7 @@ const offerItem = (offer: ReturnType<typeof offersOf>[number]): Markdown => {
   ]);
 };
 
-const packageItem = (item: PackageItem): Markdown => {
+const packageLine = (item: PackageItem): Markdown => {
   const code = item.install ?? item.id;
   const url = item.link ?? item.url;
   const release = packageRelease(item, documentDates);
@@ -107,7 +107,7 @@ const packageItem = (item: PackageItem): Markdown => {
 
 const getItems = (product: Product): Markdown[] => [
   ...offersOf(product, documentDates).map(offerItem),
-  ...(product.packages ?? []).map(packageItem),
+  ...(product.packages ?? []).map(packageLine),
 ];
 
 export const beginning = (text: Markdown, most = text.length): Markdown => {

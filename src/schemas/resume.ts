@@ -181,7 +181,7 @@ const basics = z.strictObject({
 const { skills, projects, ...others } = sectionsWith(partialDate);
 
 /** The page of a product may be on `localhost`. */
-const project = projects.unwrap().element.extend({
+const projectItem = projects.unwrap().element.extend({
   url: absoluteUrl.optional().describe('Web page about it.'),
 });
 
@@ -196,7 +196,7 @@ export const resume = z
       .describe(
         'Skills in groups, as the owner wrote them. If there are none, the languages and technologies of `/skills`, derived from roles and products, most used first.',
       ),
-    projects: z.array(project).describe('The products, and other projects.'),
+    projects: z.array(projectItem).describe('The products, and other projects.'),
     ...others,
     meta: z
       .strictObject({

@@ -15,12 +15,12 @@ export class Html {
 
 type Value = Html | string | number | false | undefined | readonly Value[];
 
-const textOf = (value: Value): string => {
+const htmlOf = (value: Value): string => {
   if (value instanceof Html) return String(value);
-  if (typeof value === 'object') return value.map(textOf).join('');
+  if (typeof value === 'object') return value.map(htmlOf).join('');
   return value === false || value === undefined ? '' : escaped(String(value));
 };
 
 /** A template that escapes text. The values of a list follow each other; false and undefined are left out. */
 export const html = (literals: TemplateStringsArray, ...values: readonly Value[]): Html =>
-  new Html(String.raw({ raw: literals }, ...values.map(textOf)));
+  new Html(String.raw({ raw: literals }, ...values.map(htmlOf)));

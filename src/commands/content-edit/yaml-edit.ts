@@ -28,10 +28,10 @@ const lineEnd = (text: string, offset: number): number => offset + text.slice(of
 const newline = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n');
 
 /** The comment after a value on one line is not part of it. */
-const endOf = (text: string, node: unknown): number => {
+const endOfNode = (text: string, node: unknown): number => {
   if (isCollection(node) && isBlock(node)) {
     const last: unknown = node.items.at(-1);
-    return lineEnd(text, endOf(text, isMap(node) ? (last as Pair).value : last));
+    return lineEnd(text, endOfNode(text, isMap(node) ? (last as Pair).value : last));
   }
   return text.slice(0, isNode(node) ? node.range?.[1] : 0).trimEnd().length;
 };
@@ -78,7 +78,7 @@ export const withField = (text: string, path: readonly string[], value: ContentV
   const pairs = place?.group.items ?? [];
   const before = pairIn(place?.group, place?.name);
   const start = startOf((before ?? pairs[0])?.key);
-  const end = endOf(text, (before ?? pairs.at(-1))?.value);
+  const end = endOfNode(text, (before ?? pairs.at(-1))?.value);
 
   const node = value === undefined ? undefined : yamlNode(document, value);
   if (node === undefined) document.deleteIn(path);

@@ -85,8 +85,8 @@ watcher.on('error', error =>
   console.error(`  Stopped watching for changes. Restart npm run dev. ${String(error)}`),
 );
 await once(watcher, 'ready');
-const pages = `${startPages(port)}\n  Edit ${content}/ and reload. Press Ctrl-C to stop.\n`;
-void opened.promise.then(() => console.log(pages));
+const pagesText = `${startPages(port)}\n  Edit ${content}/ and reload. Press Ctrl-C to stop.\n`;
+void opened.promise.then(() => console.log(pagesText));
 await rebuildOnce();
 if (!signal.aborted) await once(signal, 'abort');
 await open?.close();

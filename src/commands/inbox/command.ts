@@ -20,7 +20,7 @@ npm run --silent inbox -- list --all --json   full records
 `;
 
 /** Messages in each group of a list, which keeps the command under two seconds. */
-const MAX_LISTED = 100;
+const MAX_SHOWN = 100;
 
 const knownMessage = async (store: Store, id: string): Promise<StoredMessage> => {
   const entry = await findMessage(store, id);
@@ -54,7 +54,7 @@ export const inboxCommand = (args: readonly string[], terminal: Terminal): Promi
     .option('--all', 'list every message, not just 100 of each kind')
     .action(({ all = false }: { all?: boolean }) =>
       withStore(async store => {
-        const { messages, more } = await inbox.readMessages(store, all ? undefined : MAX_LISTED);
+        const { messages, more } = await inbox.readMessages(store, all ? undefined : MAX_SHOWN);
         const undelivered = messages.filter(message => message.status === 'undelivered');
         if (undelivered.length > 0)
           terminal.report([`${counted(undelivered.length, 'message')} could not be emailed.`]);

@@ -52,7 +52,7 @@ export const ownerOf = (plan: ContentPlan): string | undefined => {
 };
 
 /** Characters, because people read ids in URLs. */
-const MAX_LENGTH = 60;
+const MAX_ID_LENGTH = 60;
 
 /** Latin letters that NFKD does not split into a letter and a mark. */
 const LETTERS = new Map(Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' }));
@@ -87,10 +87,10 @@ export const roleIds = (roles: readonly RoleInput[]): string[] => {
           .filter(word => !words.includes(word)),
       );
     const plain =
-      cut(words.filter(Boolean).join('-'), MAX_LENGTH) || ['role', start].filter(Boolean).join('-');
+      cut(words.filter(Boolean).join('-'), MAX_ID_LENGTH) || ['role', start].filter(Boolean).join('-');
     let id = plain;
     for (let number = 2; used.has(id); number += 1)
-      id = `${cut(plain, MAX_LENGTH - String(number).length - 1)}-${number}`;
+      id = `${cut(plain, MAX_ID_LENGTH - String(number).length - 1)}-${number}`;
     used.add(id);
   }
   return [...used];

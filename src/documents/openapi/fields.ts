@@ -5,7 +5,7 @@ import type { Schema } from './json-schema.ts';
 
 export const schemaName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
-interface Field {
+interface SchemaField {
   readonly name: string;
   readonly type: string;
   readonly required: boolean;
@@ -15,7 +15,7 @@ interface Field {
   /** Advice for clients that send the field. */
   readonly limits: string[];
   /** Fields of the object, or of each object in the list, if its schema has no name. */
-  readonly fields: Field[];
+  readonly fields: SchemaField[];
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -58,7 +58,7 @@ const limitsOf = ({ maxLength, minItems, minimum, maximum }: Schema): string[] =
 export type Schemas = Readonly<Record<string, Schema>>;
 
 /** Includes the values and description of the schema it refers to. */
-export const fieldOf = (name: string, own: Schema, required: boolean, schemas: Schemas): Field => {
+export const fieldOf = (name: string, own: Schema, required: boolean, schemas: Schemas): SchemaField => {
   const targetName = schemaName((own.items ?? own).$ref ?? '');
   const target = targetName === VISIBLE_TEXT ? undefined : schemas[targetName];
   const { enum: values, description } = target ?? {};
@@ -78,14 +78,14 @@ export const fieldOf = (name: string, own: Schema, required: boolean, schemas: S
   };
 };
 
-export const fieldsOf = ({ properties = {}, required = [] }: Schema, schemas: Schemas): Field[] =>
+export const fieldsOf = ({ properties = {}, required = [] }: Schema, schemas: Schemas): SchemaField[] =>
   Object.entries(properties).map(([name, schema]) => fieldOf(name, schema, required.includes(name), schemas));
 
 /** Requests mark required fields; responses mark optional ones with `?`. */
-export const fieldList = (fields: readonly Field[], sent: boolean): Markdown =>
+export const fieldList = (fields: readonly SchemaField[], sent: boolean): Markdown =>
   trusted(fieldLines(fields, sent).join('\n'));
 
-const fieldLines = (fields: readonly Field[], sent: boolean, indent = ''): string[] =>
+const fieldLines = (fields: readonly SchemaField[], sent: boolean, indent = ''): string[] =>
   fields.flatMap(({ name, type, required, description, values, limits, fields: nested }) => {
     const mark = sent && required ? ['**required**'] : [];
     const kind = type === 'text' && values.length > 0 ? [] : [type];

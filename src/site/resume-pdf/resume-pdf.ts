@@ -50,12 +50,12 @@ const withheld = (why: string): ResumePdf => ({
 /** Characters and lines in a message. */
 const MOST = { characters: 12, lines: 3, length: 60 } as const;
 
-interface LeftOut {
+interface LeftOutLine {
   readonly text: string;
   readonly isTitle: boolean;
 }
 
-const quotedLines = (lines: readonly LeftOut[]): string => {
+const quotedLines = (lines: readonly LeftOutLine[]): string => {
   const more = lines.length > MOST.lines ? `, and ${lines.length - MOST.lines} more lines` : '';
   const shown = lines.slice(0, MOST.lines).map(line => {
     const text = line.text.replaceAll(/\s+/g, ' ').trim();
@@ -113,7 +113,7 @@ export const resumePdf = async (
   const typst = await startTypst(fonts);
   const glyphs = glyphsOf(typst.has);
   const lines: string[] = [];
-  const left: LeftOut[] = [];
+  const left: LeftOutLine[] = [];
   const document = templateData(resume, datesIn(settings.language), (parts, isTitle) => {
     const text = parts.join('');
     lines.push(text);

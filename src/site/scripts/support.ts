@@ -1,6 +1,6 @@
 import { fold } from '../../api/prose/fold.ts';
 
-const product = document.querySelector<HTMLSelectElement>('#f-product');
+const products = document.querySelector<HTMLSelectElement>('#f-product');
 const platform = document.querySelector<HTMLSelectElement>('#f-platform');
 const unknown = document.querySelector<HTMLElement>('[data-unknown]');
 
@@ -16,9 +16,9 @@ const select = (list: HTMLSelectElement, name: string): boolean => {
   return option !== undefined;
 };
 
-if (product && unknown) {
+if (products && unknown) {
   const show = (): void => {
-    const [chosen] = product.selectedOptions;
+    const [chosen] = products.selectedOptions;
     const names = chosen?.dataset['platforms']?.split(' ');
     const field = platform?.closest<HTMLElement>('.field');
     if (field) field.hidden = names?.includes('') === true;
@@ -28,16 +28,16 @@ if (product && unknown) {
       if (option.hidden) option.selected = false;
     }
     for (const hint of document.querySelectorAll<HTMLElement>('[data-product]'))
-      hint.hidden = hint.dataset['product'] !== product.value;
+      hint.hidden = hint.dataset['product'] !== products.value;
   };
 
   const query = new URLSearchParams(location.search);
   const name = query.get('product');
   const system = query.get('platform');
-  if (name) unknown.hidden = select(product, name);
+  if (name) unknown.hidden = select(products, name);
   show();
   if (system && platform) select(platform, system);
-  product.addEventListener('change', () => {
+  products.addEventListener('change', () => {
     unknown.hidden = true;
     show();
   });

@@ -47,7 +47,7 @@ const leftOut = (path: string): read.LeftOut =>
   LEFT_OUT.find(([paths]) => paths.test(path))?.[1] ?? unknown('JSON Resume has no such field.');
 
 /** Additions that hide or show an entry. */
-const HIDDEN = /^(hidden|hide|private|disabled): true$|^(visible|enabled|display|public): false$/;
+const HIDDEN_MARK = /^(hidden|hide|private|disabled): true$|^(visible|enabled|display|public): false$/;
 const SHOWN = /^(hidden|hide|private|disabled): false$|^(visible|enabled|display|public): true$/;
 
 /** A comma in a number or in parentheses is part of the keyword. */
@@ -153,7 +153,7 @@ export class EntryReader {
       typeof value === 'object' ? '' : `${key}: ${value}`;
     const name = read.textOf(pairs.find(([key]) => fieldOf(key) === title)?.[1]);
     if (path.endsWith(']')) this.#entryName = name || undefined;
-    const mark = pairs.map(markOf).find(pair => HIDDEN.test(pair));
+    const mark = pairs.map(markOf).find(pair => HIDDEN_MARK.test(pair));
     if (mark !== undefined && path !== '')
       return this.#note(path, input, { kind: 'hidden', reason: `It is marked with \`${mark}\`.` });
     if (title === 'network' && isContactLabel(name ?? ''))

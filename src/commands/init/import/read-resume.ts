@@ -34,7 +34,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^\s*(#.*\s+)*[\w$-]+:\s/, 'is YAML. Give its name the ending `.yaml`.'],
 ];
 
-const parsedJson = (from: string, text: string): unknown => {
+const jsonIn = (from: string, text: string): unknown => {
   try {
     // A grade such as 3.90 keeps its text.
     return JSON.parse(text, (key: string, value: unknown, context?: { readonly source?: string }) =>
@@ -56,7 +56,7 @@ const parsedJson = (from: string, text: string): unknown => {
   }
 };
 
-const parsedYaml = (from: string, text: string): unknown => {
+const yamlIn = (from: string, text: string): unknown => {
   const result = parseYaml(from, text, /\d|^[-+]?\./);
   if ('value' in result) return result.value;
   const [{ line = 1, column = 1, message } = { message: '' }] = result.problems;
@@ -86,7 +86,7 @@ export const readResume = async (from: string, today: string): Promise<Imported>
   const text = textOf(from, await resumeBytes(from));
   const isYaml = /\.ya?ml([?#]|$)/i.test(from);
   try {
-    const resume = isYaml ? parsedYaml(from, text) : parsedJson(from, text);
+    const resume = isYaml ? yamlIn(from, text) : jsonIn(from, text);
     if (isResume(resume)) return importResume(resume, today);
     throw new CommandError(
       `${from} is not a JSON Resume: a group with \`basics\` and a section such as \`work\`. ${seenIn(resume)} ${AGENT}`,
