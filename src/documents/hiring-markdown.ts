@@ -12,11 +12,13 @@ import {
   list,
   type Markdown,
   md,
+  nested,
   ownerLine,
   ownerList,
   type Part,
   questionParts,
   section,
+  termItems,
   termList,
   trusted,
 } from '../api/prose/markdown.ts';
@@ -24,7 +26,7 @@ import { capitalized, firstOf } from '../api/prose/words.ts';
 import { operations } from '../api/registry.ts';
 import { rolesOf } from '../api/resources/experience/experience.ts';
 import { listFormat, productsOf } from '../api/resources/products/products.ts';
-import { profileOf } from '../api/resources/profile/profile.ts';
+import { profileOf, workRule, workTimes } from '../api/resources/profile/profile.ts';
 import { availabilitySentence, inquiryNote, isClosed } from '../api/resources/profile/terms.ts';
 import { mostUsedFirst, skillsOf } from '../api/resources/skills/skills.ts';
 import { isEnglish, languageName } from '../schemas/language.ts';
@@ -147,6 +149,8 @@ export const hiringMarkdown = (build: Build, reference: OperationReference): Mar
   const { address, content } = build;
   const { language } = content.site;
   const profile = profileOf(build);
+  const { years_of_work: years, work_by_kind: _, ...criteria } = profile.knock_outs;
+  const [[total, ...extents] = [], ...kinds] = workTimes(build);
   const roles = rolesOf(build);
   const availability = availabilitySentence(content);
   const jobs = roles.filter(({ category }) => category !== 'education');
@@ -158,15 +162,21 @@ export const hiringMarkdown = (build: Build, reference: OperationReference): Mar
     availability && md`**${escaped(availability)}**`,
     profile.headline && ownerLine(profile.headline),
     contactMarkdown(build),
-    md`Use this document to decide whether a role fits${!isClosed(profile) && md` and to propose it`}. It is from ${escaped(profile.name)}’s files; durations are computed. The links lead to what it leaves out: do not guess. Profile revised on ${escaped(dayWords(profile.updated))}.`,
+    md`Use this document to decide whether a role fits${!isClosed(profile) && md` and to propose it`}. ${escaped(profile.name)} wrote it; durations are computed. Its links lead to the rest: do not guess. Profile revised on ${escaped(dayWords(profile.updated))}.`,
     !isEnglish(language) && escaped(`The content is in ${languageName(language)}.`),
     ...section('Screening criteria', [
-      termList(
-        Object.entries({ ...profile.knock_outs, work_by_kind: '' }).map(([name, text]) => [
-          name === 'right_to_work' ? 'Work authorization' : capitalized(name.replaceAll('_', ' ')),
-          text,
+      list([
+        nested(md`**Years of work:** ${escaped(total ? `${total}, ${workRule(build)}` : years)}`, [
+          ...extents.map(escaped),
+          ...kinds.map(([time, ...each]) => nested(escaped(time), each.map(escaped))),
         ]),
-      ),
+        ...termItems(
+          Object.entries(criteria).map(([name, text]) => [
+            name === 'right_to_work' ? 'Work authorization' : capitalized(name.replaceAll('_', ' ')),
+            text,
+          ]),
+        ),
+      ]),
     ]),
     ...section(targetsTitle(profile), sectionParts({ items: targetItems(profile) })),
     ...section('Terms', [

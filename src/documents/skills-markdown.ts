@@ -11,6 +11,7 @@ import {
   type Markdown,
   md,
   namedLink,
+  nested,
   ownerLine,
   type Part,
   section,
@@ -19,7 +20,7 @@ import { techKey } from '../api/prose/tech-key.ts';
 import { counted, countedRoles } from '../api/prose/words.ts';
 import { rolesOf } from '../api/resources/experience/experience.ts';
 import { listFormat, productsOf } from '../api/resources/products/products.ts';
-import { inParentheses, timeWords } from '../api/resources/skills/months-of-use.ts';
+import { extentsOf, timeWords } from '../api/resources/skills/months-of-use.ts';
 import { isWithoutSkills, usesOf } from '../api/resources/skills/skills.ts';
 import type { ResumeContent } from '../schemas/resume.ts';
 import type { Skill, Skills } from '../schemas/skills.ts';
@@ -35,25 +36,6 @@ export const groupLine = ({ name, level, keywords = [], summary, url }: SkillGro
 export const derivedTerms = ({ as_of: asOf }: Skills): Markdown =>
   md`From the roles and products that list them, as of ${escaped(monthWords(asOf))}. The time is how long those roles lasted, or the time that the owner stated, not time spent on the technology. A month in several roles counts once; education is counted separately.`;
 
-export const usageWords = ({ usage }: Pick<Skill, 'usage'>): string => {
-  const { months, study_months, study_months_at_most, undated_studies: undated_roles } = usage;
-  const study = { months: study_months, months_at_most: study_months_at_most, undated_roles };
-  const times = [
-    months ? `${timeWords(usage)} across roles` : undefined,
-    study_months ? `${timeWords(study)} in education` : undefined,
-  ];
-  return `${joined(times, ', ')}${inParentheses(usage.extent)}`.trim();
-};
-
-/** Perhaps with gaps, so never “– present”. A role without dates may be earlier or later. */
-export const usageSpan = ({ usage }: Pick<Skill, 'usage'>): string | undefined => {
-  const { first_used: start, last_used: end, current, undated_roles, undated_studies } = usage;
-  const dates = spanWords(current ? { start } : { start, end, current });
-  const isPartial = undated_roles !== undefined || undated_studies !== undefined;
-  const words = [dates && isPartial ? `dated ${dates}` : dates, current && 'current'];
-  return words.filter(Boolean).join(', ') || undefined;
-};
-
 /** The products, or else projects, that alone make a skill current. */
 const currentIn = (build: Build, { name, usage, product_ids }: Skill): string | undefined => {
   if (!usage.current || usesOf(build, name).some(({ current }) => current)) return undefined;
@@ -66,9 +48,26 @@ const currentIn = (build: Build, { name, usage, product_ids }: Skill): string | 
   return `in ${names}, ${all.length > 1 ? `${noun}s` : `a ${noun}`}`;
 };
 
+/** Perhaps with gaps, so never “– present”. A role without dates may be earlier or later. */
+const spanText = ({ usage }: Skill): string => {
+  const { first_used: start, last_used: end, current, undated_roles, undated_studies } = usage;
+  const dates = spanWords(current ? { start } : { start, end, current });
+  const isPartial = undated_roles !== undefined || undated_studies !== undefined;
+  return joined([dates && isPartial ? `dated ${dates}` : dates, current && 'current'], ', ');
+};
+
 export const skillLine = (build: Build, skill: Skill, evidence: readonly Part[]): Markdown => {
-  const time = joined([usageWords(skill), joined([usageSpan(skill), currentIn(build, skill)], ' ')], '; ');
-  return md`**${escaped(skill.name)}:** ${joined([escaped(time), ...evidence], '; ')}`;
+  const { months, study_months, study_months_at_most, undated_studies: undated_roles } = skill.usage;
+  const study = { months: study_months, months_at_most: study_months_at_most, undated_roles };
+  const times = [
+    months && `${timeWords(skill.usage)} across roles`,
+    study_months && `${timeWords(study)} in education`,
+  ];
+  const facts = [joined(times, ', '), joined([spanText(skill), currentIn(build, skill)], ' ')];
+  return nested(
+    md`**${escaped(skill.name)}:** ${joined([...facts.map(escaped), ...evidence], '; ')}`,
+    extentsOf(usesOf(build, skill.name), build.asOf).map(escaped),
+  );
 };
 
 export const skillsMarkdown = (build: Build, skills: Skills): Markdown => {

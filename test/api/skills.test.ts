@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { currentTechnologies } from '../../src/api/resources/skills/skills.ts';
 import { programmingLanguagesIn } from '../../src/content-files/read-content.ts';
-import { skillsMarkdown, usageSpan, usageWords } from '../../src/documents/skills-markdown.ts';
+import { skillsMarkdown } from '../../src/documents/skills-markdown.ts';
 import { builtOf, contentOf } from '../setup/built-from.ts';
 import { TODAY } from '../setup/contents.ts';
 
@@ -121,15 +121,31 @@ describe('the usage of a technology', () => {
     expect(currentIn({ name: 'Go', from: '2026-11' }, '2026-10-31')).toEqual([]);
   });
 
-  test.each<[object[], string, string | undefined]>([
-    [[{ start: '2015-01', end: '2022-06' }], '7 years 6 months across roles', 'Jan 2015 – Jun 2022'],
-    [[{ start: '2019', end: '2021' }, {}], 'at least 1 year 2 months across roles', 'dated from 2019'],
-    [[{ start: '2010-01', end: '2011-12', ...study }], '2 years in education', 'Jan 2010 – Dec 2011'],
-    [[{ start: '2026-01' }], '11 months across roles', 'from Jan 2026, current'],
-    [[{}], '', undefined],
-  ])('is in words the duration of the roles (%#)', (roles, words, span) => {
-    const usage = usageIn(...roles);
-    expect([usageWords({ usage }), usageSpan({ usage })]).toEqual([words, span]);
+  test.each<[object[], string]>([
+    [[{ start: '2015-01', end: '2022-06' }], '7 years 6 months across roles; Jan 2015 – Jun 2022; 1 role: a'],
+    [
+      [{ start: '2019', end: '2021' }, {}],
+      'at least 1 year 2 months across roles; dated from 2019; 2 roles: a, b',
+    ],
+    [
+      [{ start: '2010-01', end: '2011-12', ...study }],
+      '2 years in education; Jan 2010 – Dec 2011; 1 education entry: a',
+    ],
+    [[{ start: '2026-01' }], '11 months across roles; from Jan 2026, current; 1 role: a'],
+    [[{}], '1 role: a'],
+    [
+      [
+        { start: '2020-01', end: '2020-12', extent: '20 % (one day)' },
+        { start: '2018-01', end: '2019-12', extent: 'evenings' },
+      ],
+      '3 years across roles; Jan 2018 – Dec 2020; 2 roles: a, b\n  - 1 year: 20 % (one day)\n  - 2 years: evenings',
+    ],
+  ])('is in words the duration of the roles, each extent on a line of its own (%#)', (roles, words) => {
+    const experience = Object.fromEntries(
+      roles.map((role, index) => ['ab'.charAt(index), { tech: ['Go'], ...role }]),
+    );
+    const { build, of } = built({ experience });
+    expect(skillsMarkdown(build, of('getSkills'))).toContain(`\n- **Go:** ${words}\n\n`);
   });
 });
 

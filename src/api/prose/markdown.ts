@@ -55,6 +55,10 @@ export const list = (items: readonly Part[]): Markdown =>
     '\n',
   );
 
+/** An item of a list, with a list below it. */
+export const nested = (item: Markdown, lines: readonly Markdown[]): Markdown =>
+  trusted(joined([item, list(lines)], '\n').replaceAll('\n', '\n  '));
+
 export const ownerList = (items: readonly string[]): Markdown => list(items.map(ownerLine));
 
 /** Text without markup, such as a name, escaped. */

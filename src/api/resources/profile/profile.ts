@@ -9,7 +9,7 @@ import { documentDates, monthWords } from '../../prose/dates.ts';
 import { joined } from '../../prose/markdown.ts';
 import { firstOf } from '../../prose/words.ts';
 import { byKind, degree, isWork, rolesOf } from '../experience/experience.ts';
-import { extentOf, inParentheses, monthsOfUse, timeWords } from '../skills/months-of-use.ts';
+import { extentsOf, monthsOfUse, timeWords } from '../skills/months-of-use.ts';
 import { authorizationText, isClosed, payText, startText, workingTimeText } from './terms.ts';
 
 export const contactOf = ({ owner }: Pick<SiteContent, 'owner'>, address: Address) => ({
@@ -32,12 +32,12 @@ const published = (profile: ProfileContent): ProfileContent => {
 
 const timeIn = (roles: readonly Role[], asOf: string) => {
   const uses = roles.map(role => ({ ...role, role }));
-  return { ...monthsOfUse(uses, asOf), extent: extentOf(uses, asOf) };
+  return { time: monthsOfUse(uses, asOf), extents: extentsOf(uses, asOf) };
 };
 
 /** The total of all work. Whole years are enough once there are two. */
 export const experienceText = (build: Build): string | undefined => {
-  const { months, months_at_most: most, ...rest } = timeIn(rolesOf(build).filter(isWork), build.asOf);
+  const { months, months_at_most: most, ...rest } = timeIn(rolesOf(build).filter(isWork), build.asOf).time;
   if (months === undefined) return undefined;
   const [whole, wholeMost] = [months, most].map(time => (time && time >= 24 ? time - (time % 12) : time));
   return timeWords({ ...rest, months: whole, months_at_most: wholeMost });
@@ -58,14 +58,19 @@ const workByKind = (build: Build) => {
     .map(({ name: kind, entries }) => ({ kind, ...timeIn(entries, build.asOf) }));
 };
 
-/** “5 years of work”, or “9 years of work; Teaching 7 years; Founder 8 years (8 hours a week)”. */
-const timeInRoles = (build: Build): string | undefined => {
-  const time = timeIn(rolesOf(build).filter(isWork), build.asOf);
-  if (time.months === undefined) return undefined;
-  const kinds = workByKind(build).map(part => `${part.kind} ${timeWords(part)}${inParentheses(part.extent)}`);
-  const extent = kinds.length > 0 ? '' : inParentheses(time.extent);
-  return joined([`${timeWords(time)} of work${extent}`, ...kinds], '; ');
+/** “9 years of work”, then “Teaching 7 years” and “Founder 8 years”, each with its extents. Empty if unknown. */
+export const workTimes = (build: Build): (readonly [time: string, ...extents: string[]])[] => {
+  const { time, extents } = timeIn(rolesOf(build).filter(isWork), build.asOf);
+  const kinds = workByKind(build);
+  if (time.months === undefined) return [];
+  return [
+    [`${timeWords(time)} of work`, ...(kinds.length > 0 ? [] : extents)],
+    ...kinds.map(one => [`${one.kind} ${timeWords(one.time)}`, ...one.extents] as const),
+  ];
 };
+
+export const workRule = ({ asOf }: Build): string =>
+  `as of ${monthWords(asOf)}, each month once, without studies`;
 
 const MAX_STUDIES = 3;
 
@@ -91,14 +96,23 @@ const educationText = (roles: readonly Role[]): string => {
 
 const knockOutsOf = (build: Build, profile: ProfileContent): Profile['knock_outs'] => {
   const roles = rolesOf(build);
-  const time = timeInRoles(build);
   const kinds = workByKind(build);
-  const rule = `as of ${monthWords(build.asOf)}, each month once, without studies`;
+  const times = workTimes(build).map(([time, ...extents]) =>
+    joined([time, extents.length > 0 && `(${extents.join('; ')})`], ' '),
+  );
   const { compensation: pay } = profile.preferences;
   const stated = (text: string | undefined): string => text || 'not stated';
   return {
-    years_of_work: stated(time && `${time}${kinds.length > 0 ? ';' : ','} ${rule}`),
-    ...(kinds.length > 0 && { work_by_kind: kinds }),
+    years_of_work: stated(
+      times.length > 0 ? `${times.join('; ')}${kinds.length > 0 ? ';' : ','} ${workRule(build)}` : '',
+    ),
+    ...(kinds.length > 0 && {
+      work_by_kind: kinds.map(({ kind, time, extents }) => ({
+        kind,
+        ...time,
+        extent: extents.join('; ') || undefined,
+      })),
+    }),
     education: stated(profile.education ?? educationText(roles)),
     hours: stated(workingTimeText(profile.preferences)),
     clearance: stated(profile.preferences.clearance),

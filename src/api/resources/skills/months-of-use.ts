@@ -65,14 +65,12 @@ export const timeWords = ({ months, months_at_most: most = months, undated_roles
 const FULL_TIME = /^full[- ]?time$/i;
 
 /** “2 days a week” if all roles have that extent, or else “1 year: 2 days a week”. Roles may be at the same time. */
-export const extentOf = (uses: readonly Use[], asOf: string): string | undefined => {
+export const extentsOf = (uses: readonly Use[], asOf: string): string[] => {
   const stated = ({ role: { extent = '' } }: Use) => (FULL_TIME.test(extent) ? '' : extent);
-  const words = [...Map.groupBy(uses, stated)].map(([extent, some]) => {
+  return [...Map.groupBy(uses, stated)].flatMap(([extent, some]) => {
     const roles = new Set(some.map(({ role }) => role)).size;
-    const each = extent && roles > 1 ? `${extent} in each of ${roles} roles` : extent;
-    return each && some.length < uses.length ? `${timeWords(monthsOfUse(some, asOf))}: ${each}` : each;
+    if (!extent) return [];
+    const each = roles > 1 ? `${extent} in each of ${roles} roles` : extent;
+    return some.length < uses.length ? `${timeWords(monthsOfUse(some, asOf))}: ${each}` : each;
   });
-  return words.filter(Boolean).join('; ') || undefined;
 };
-
-export const inParentheses = (text: string | undefined): string => (text ? ` (${text})` : '');

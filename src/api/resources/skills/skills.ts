@@ -7,7 +7,7 @@ import { unlessEmpty, withId } from '../../operations/with-id.ts';
 import { techKey } from '../../prose/tech-key.ts';
 import { byText, isWork, rolesOf } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
-import { extentOf, monthsOfUse, type Use } from './months-of-use.ts';
+import { extentsOf, monthsOfUse, type Use } from './months-of-use.ts';
 
 interface TechUse extends Use {
   readonly role: Role;
@@ -89,7 +89,7 @@ const skillOf = (technology: Technology, asOf: string): Skill => {
     usage: {
       ...monthsOfUse(work, asOf),
       roles: roleIds.length || undefined,
-      extent: extentOf(uses, asOf),
+      extent: extentsOf(uses, asOf).join('; ') || undefined,
       study_months: study.months,
       study_months_at_most: study.months_at_most,
       undated_studies: study.undated_roles,
