@@ -1,7 +1,6 @@
 import type { Settings } from '../messages/dependencies.ts';
 import type { Build } from './operations/operation.ts';
 import { paths, productPath } from './paths.ts';
-import { documentDates } from './prose/dates.ts';
 import { escaped, joined, ownerLine } from './prose/markdown.ts';
 import { plainText } from './prose/parse-markdown.ts';
 import {
@@ -19,7 +18,7 @@ const productSettings = (build: Build): Settings['products'] =>
       support_url === undefined
         ? 'takes no support requests (`support_requests`).'
         : `has its own support (\`support_url\`): ${support_url}`;
-    const { state } = retirementOf(product, documentDates) ?? {};
+    const { state } = retirementOf(product, build.dates) ?? {};
     const notes = [
       state && escaped(`${name} ${state}.`),
       note && joined([!state && escaped(name), ownerLine(note)], ': '),

@@ -1,6 +1,5 @@
 import type { Build } from '../api/operations/operation.ts';
 import { paths } from '../api/paths.ts';
-import { dayWords, monthWords } from '../api/prose/dates.ts';
 import {
   autolink,
   blocks,
@@ -15,17 +14,6 @@ import { counted, withOneStop } from '../api/prose/words.ts';
 import { NO_COUNTS } from '../api/resources/activity/operations.ts';
 import type { Activity } from '../schemas/activity.ts';
 
-export const activityPeriod = ({
-  from,
-  as_of: asOf,
-  private_included: withPrivate,
-  total,
-}: Activity): string => {
-  const scope = withPrivate === undefined ? '' : `, ${withPrivate ? 'in' : 'ex'}cluding private repositories`;
-  const period = `Counts per week from ${dayWords(from)} to ${dayWords(asOf)}${scope}.`;
-  return total === 0 ? `${period} All of them are zero.` : period;
-};
-
 /** A calendar of fewer active weeks in a year would be mostly zeros. */
 export const hasCalendar = ({ weeks }: Activity): boolean =>
   weeks.slice(-52).filter(({ commits }) => commits > 0).length >= 26;
@@ -38,14 +26,15 @@ export const monthsOf = ({ weeks }: Pick<Activity, 'weeks'>) =>
     weeks: ofMonth,
   }));
 
-export const activityMarkdown = ({ address, content }: Build, activity: Activity): Markdown => {
-  const { source, unit, total, weeks } = activity;
+export const activityMarkdown = ({ address, content, dates }: Build, activity: Activity): Markdown => {
+  const { source, unit, from, as_of: last, private_included: withPrivate, total, weeks } = activity;
+  const scope = withPrivate === undefined ? '' : `, ${withPrivate ? 'in' : 'ex'}cluding private repositories`;
   const heading = md`# ${escaped(content.site.owner.name)}’s activity`;
   const asJson = md`Each week, as JSON: ${autolink(address.operation('getActivity'))}`;
   if (weeks.length === 0) return blocks([heading, escaped(NO_COUNTS), asJson]);
   return blocks([
     heading,
-    md`**${escaped(joined([total.toLocaleString('en'), unit], ' '))}**: ${escaped(`${withOneStop(`${source}.`)} ${activityPeriod(activity)}`)}`,
+    md`**${escaped(joined([total.toLocaleString('en'), unit], ' '))}**: ${escaped(withOneStop(`${source}.`))} Counts per week from ${escaped(`${dates.day(from)} to ${dates.day(last)}${scope}.${total === 0 ? ' All of them are zero.' : ''}`)}`,
     ...(total === 0
       ? []
       : [
@@ -61,7 +50,7 @@ export const activityMarkdown = ({ address, content }: Build, activity: Activity
               .filter(({ commits }) => commits > 0)
               .toReversed()
               .map(({ month, commits, weeks: ofMonth }) =>
-                escaped(`${monthWords(month)}: ${commits} in ${counted(ofMonth.length, 'week')}`),
+                escaped(`${dates.month(month)}: ${commits} in ${counted(ofMonth.length, 'week')}`),
               ),
           ),
         ]),

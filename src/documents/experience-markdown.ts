@@ -1,7 +1,7 @@
 import type { Build } from '../api/operations/operation.ts';
 import { withIds } from '../api/operations/with-id.ts';
 import { productMarkdownPath } from '../api/paths.ts';
-import { type Dates, documentDates } from '../api/prose/dates.ts';
+import type { Dates } from '../api/prose/dates.ts';
 import {
   autolink,
   blocks,
@@ -115,12 +115,12 @@ export const entryMarkdown = (entry: Entry, level: number): Part[] => [
 ];
 
 const entriesMarkdown = (build: Build, roles: readonly Role[], level: number): Part[] =>
-  roleEntries(roles, documentDates, role => {
+  roleEntries(roles, build.dates, role => {
     const products = withIds(build.content.products, role.products);
     const links = products.map(({ id, name }) => linked(name, build.address.page(productMarkdownPath(id))));
     return {
       when: joined([
-        escapedTexts(durationText(role, build.asOf, documentDates), roleKind(role)),
+        escapedTexts(durationText(role, build.asOf, build.dates), roleKind(role)),
         codeSpan(role.id),
       ]),
       notes: links.length > 0 ? [md`Products: ${joined(links, ', ')}`] : [],

@@ -1,7 +1,6 @@
 import { type Build, isOffered } from '../api/operations/operation.ts';
 import { withId, withIds } from '../api/operations/with-id.ts';
 import { markdownPath, paths, roleMarkdownPath } from '../api/paths.ts';
-import { dayWords, documentDates } from '../api/prose/dates.ts';
 import {
   blocks,
   codeSpan,
@@ -62,8 +61,8 @@ export const hiringReplaces = (subject: Markdown, build: Build): Markdown => {
   return md`${subject} replaces ${trusted(listFormat.format([...names, 'the list of roles']))}.`;
 };
 
-const rolesMarkdown = (roles: readonly Role[]): Part[] =>
-  roleEntries(roles, documentDates, role => ({ when: escaped(roleKind(role) ?? '') })).flatMap(entry =>
+const rolesMarkdown = ({ dates }: Build, roles: readonly Role[]): Part[] =>
+  roleEntries(roles, dates, role => ({ when: escaped(roleKind(role) ?? '') })).flatMap(entry =>
     entryMarkdown(entry, 3),
   );
 
@@ -71,15 +70,16 @@ const lines = (items: readonly Markdown[], url: string): Markdown =>
   list(firstOf(items, MAX.lines, left => linked(`${left} more`, url)));
 
 /** The newest roles in full, up to `most` characters. */
-const rolesParts = ({ address }: Build, roles: readonly Role[], most: number, rest: Markdown): Part[] => {
-  const [full, short] = leading(roles, role => rolesMarkdown([role]).join('\n\n'), most);
+const rolesParts = (build: Build, roles: readonly Role[], most: number, rest: Markdown): Part[] => {
+  const { address, dates } = build;
+  const [full, short] = leading(roles, role => rolesMarkdown(build, [role]).join('\n\n'), most);
   const line = (role: Role): Markdown => {
-    const tech = role.tech.map(name => techText(role, name, documentDates)).join(', ');
+    const tech = role.tech.map(name => techText(role, name, dates)).join(', ');
     const link = linked(roleHeading(role), address.page(roleMarkdownPath(role.id)));
-    return md`${link}: ${escapedTexts(role.role && role.organization, whenText(role, documentDates), tech)}`;
+    return md`${link}: ${escapedTexts(role.role && role.organization, whenText(role, dates), tech)}`;
   };
   return [
-    ...rolesMarkdown(full),
+    ...rolesMarkdown(build, full),
     full.length > 0 && short.length > 0 && rest,
     lines(short.map(line), address.page(markdownPath(paths.experience))),
   ];
@@ -92,7 +92,7 @@ const productParts = (build: Build): Part[] => {
   const all = products.map(product => {
     const { name, tagline, tech = [] } = product;
     const role = withId(rolesOf(build), product.role);
-    const about = escapedTexts(offeredText(product), tech.join(', '), role?.organization);
+    const about = escapedTexts(offeredText(product, build.dates), tech.join(', '), role?.organization);
     return md`${escaped(name)}${statusMark(product)}: ${joined([ownerLine(tagline), about])}`;
   });
   return [lines(all, url), md`More about them: ${linked('products', url)}.`];
@@ -114,7 +114,7 @@ const skillParts = (build: Build): Part[] => {
   const derived = [...languages, ...technologies]
     .sort(mostUsedFirst)
     .map(skill => skillLine(build, skill, [evidenceOf(build, skill)]));
-  return [lines(groups.map(groupLine), url), derived.length > 0 && derivedTerms(skills), lines(derived, url)];
+  return [lines(groups.map(groupLine), url), derived.length > 0 && derivedTerms(build), lines(derived, url)];
 };
 
 /** A title alone can be false: an award that was a nomination, a certificate that has expired. */
@@ -122,9 +122,9 @@ const shortEntry = ({ title, when, where, paragraphs: [first] = [] }: Entry): Ma
   joined([joined([title, when || where], ', '), first && beginning(first, MAX.words)], ': ');
 
 /** The newest entries of each section that is not shown here. */
-const furtherParts = ({ address, content: { resume } }: Build): Markdown[] => {
+const furtherParts = ({ address, content: { resume }, dates }: Build): Markdown[] => {
   // The languages are above.
-  const sections = furtherSections({ ...resume, languages: [] }, documentDates, newestFirst);
+  const sections = furtherSections({ ...resume, languages: [] }, dates, newestFirst);
   const summaries = sections.flatMap(section => {
     const { entries = [], items = [], lines: short = [] } = section;
     const all = [...[...entries, ...items].map(shortEntry), ...short];
@@ -146,7 +146,7 @@ const SCREENED: readonly string[] = [
 ];
 
 export const hiringMarkdown = (build: Build, reference: OperationReference): Markdown => {
-  const { address, content } = build;
+  const { address, content, dates } = build;
   const { language } = content.site;
   const profile = profileOf(build);
   const { years_of_work: years, work_by_kind: _, ...criteria } = profile.knock_outs;
@@ -155,14 +155,14 @@ export const hiringMarkdown = (build: Build, reference: OperationReference): Mar
   const availability = availabilitySentence(content);
   const jobs = roles.filter(({ category }) => category !== 'education');
   const studies = roles.filter(role => !jobs.includes(role));
-  const left = MAX.roles - rolesMarkdown(jobs).join('').length;
+  const left = MAX.roles - rolesMarkdown(build, jobs).join('').length;
   return blocks([
     md`# ${escaped(profile.name)}: hiring`,
     hiringReplaces(md`This document`, build),
     availability && md`**${escaped(availability)}**`,
     profile.headline && ownerLine(profile.headline),
     contactMarkdown(build),
-    md`Use this document to decide whether a role fits${!isClosed(profile) && md` and to propose it`}. ${escaped(profile.name)} wrote it; durations are computed. Its links lead to the rest: do not guess. Profile revised on ${escaped(dayWords(profile.updated))}.`,
+    md`Use this document to decide whether a role fits${!isClosed(profile) && md` and to propose it`}. It is from ${escaped(profile.name)}’s files; durations are computed. Links lead to the rest: do not guess. Profile revised on ${escaped(dates.day(profile.updated))}.`,
     !isEnglish(language) && escaped(`The content is in ${languageName(language)}.`),
     ...section('Screening criteria', [
       list([

@@ -1,6 +1,5 @@
 import type { Build } from '../api/operations/operation.ts';
 import { markdownPath, offeredTasks, places, productMarkdownPath } from '../api/paths.ts';
-import { dayWords, documentDates } from '../api/prose/dates.ts';
 import {
   blocks,
   escaped,
@@ -50,7 +49,7 @@ export const homeSections = (build: Build) => {
 };
 
 export const homeMarkdown = (build: Build): Markdown => {
-  const { address, content } = build;
+  const { address, content, dates } = build;
   const profile = profileOf(build);
   const { roles, skills, terms, products } = homeSections(build);
   const { reference, llms, mcp } = places;
@@ -62,7 +61,7 @@ export const homeMarkdown = (build: Build): Markdown => {
   return blocks([
     md`# ${escaped(profile.name)}`,
     profile.headline && md`**${ownerLine(profile.headline)}**`,
-    escaped(closedNotice(content) ?? joined([availabilityText(profile), startText(profile, documentDates)])),
+    escaped(closedNotice(content) ?? joined([availabilityText(profile), startText(profile, dates)])),
     contactMarkdown(build),
     joined(
       [
@@ -77,7 +76,7 @@ export const homeMarkdown = (build: Build): Markdown => {
     ...section(roles.title, [
       list(
         roles.roles.map(role => {
-          const about = joined([role.role && role.organization, whenText(role, documentDates)], ', ');
+          const about = joined([role.role && role.organization, whenText(role, dates)], ', ');
           return escaped(joined([roleHeading(role), about], ': '));
         }),
       ),
@@ -102,6 +101,6 @@ export const homeMarkdown = (build: Build): Markdown => {
     md`## For your agent`,
     md`${ownerLine(content.site.description)} The facts on this site are also in an open JSON API (no API key needed): ${joined(entries, ', ')}.`,
     ownerLine(profile.sharing_policy.summary),
-    escaped(`Last revised on ${dayWords(profile.updated)}.`),
+    escaped(`Last revised on ${dates.day(profile.updated)}.`),
   ]);
 };

@@ -1,5 +1,5 @@
 import { productPath } from '../api/paths.ts';
-import { type Dates, documentDates } from '../api/prose/dates.ts';
+import type { Dates } from '../api/prose/dates.ts';
 import {
   escaped,
   joined,
@@ -89,17 +89,16 @@ export const offered = (product: Product): Product =>
 export const theStore = (store: string): string => (/\bStore$/.test(store) ? `the ${store}` : store);
 
 /** “It was on Windows until 3 May 2024.” */
-const givenUpText = (product: Product): Markdown | undefined => {
+const givenUpText = (product: Product, { day }: Dates): Markdown | undefined => {
   const given = Object.entries(downloadOptionsBody(product).given_up ?? {}).map(
-    ([platform, date]) =>
-      `${platformNames[platform as PlatformName].system} until ${documentDates.day(date)}`,
+    ([platform, date]) => `${platformNames[platform as PlatformName].system} until ${day(date)}`,
   );
   return given.length > 0 ? escaped(`It was on ${listFormat.format(given)}.`) : undefined;
 };
 
 /** “It was on the App Store.”, as Markdown with a link to each listing that still exists. */
-export const formerText = (product: Product): Markdown | undefined => {
-  if (product.status !== 'retired') return givenUpText(product);
+export const formerText = (product: Product, dates: Dates): Markdown | undefined => {
+  if (product.status !== 'retired') return givenUpText(product, dates);
   const { options, packages = [] } = downloadOptionsBody(product);
   const places = [
     ...supported(product).flatMap(platform => {
@@ -141,9 +140,9 @@ const storesText = (product: Product): string => {
 };
 
 /** “Windows, macOS · Steam, itch.io”, or where a retired product was. */
-export const offeredText = (product: Product): string =>
+export const offeredText = (product: Product, dates: Dates): string =>
   product.status === 'retired'
-    ? plainText(formerText(product) ?? '')
+    ? plainText(formerText(product, dates) ?? '')
     : joined([systemsText(product), storesText(product)]);
 
 /** “iOS, Android · EUR 4.99”. Stores are named where there are no systems. */
@@ -154,8 +153,8 @@ export const cardText = (product: Product): string =>
     stockText(product),
   ]);
 
-export const placesText = (product: Product): string =>
-  joined([offeredText(product), pricingText(offered(product).pricing), stockText(offered(product))]);
+export const placesText = (product: Product, dates: Dates): string =>
+  joined([offeredText(product, dates), pricingText(offered(product).pricing), stockText(offered(product))]);
 
 /** The owner’s note, and what buyers would otherwise assume. */
 export const pricingNotes = ({ pricing }: Product): string[] => {

@@ -1,7 +1,7 @@
 import type { Build } from '../api/operations/operation.ts';
 import { withId } from '../api/operations/with-id.ts';
 import { productMarkdownPath, roleMarkdownPath } from '../api/paths.ts';
-import { documentDates } from '../api/prose/dates.ts';
+import type { Dates } from '../api/prose/dates.ts';
 import {
   autolink,
   blocks,
@@ -50,26 +50,26 @@ import {
   statusText,
 } from './product-facts.ts';
 
-const factItems = ({ address, content }: Build, product: Product): Part[] => {
+const factItems = ({ address, content, dates }: Build, product: Product): Part[] => {
   const role = withId(content.experience, product.role);
   const price = pricingText(product.pricing);
   return [
     price && md`**Price:** ${joined([escaped(`${price}.`), ...pricingNotes(product).map(ownerLine)], ' ')}`,
-    ...termItems(productFacts(product, documentDates)),
+    ...termItems(productFacts(product, dates)),
     role &&
       md`**Role:** ${linked(joined([role.role, role.organization], ', '), address.page(roleMarkdownPath(role.id)))}`,
   ];
 };
 
-const statusLine = ({ address, content }: Build, product: Product): Markdown => {
-  const { state, replacement } = retirementOf(product, documentDates) ?? {};
+const statusLine = ({ address, content, dates }: Build, product: Product): Markdown => {
+  const { state, replacement } = retirementOf(product, dates) ?? {};
   const { status_note: note } = product;
   const successor = withId(content.products, product.replaced_by);
   const successorPage = successor && address.page(productMarkdownPath(successor.id));
   return joined(
     [
       state && escaped(`It ${state}.`),
-      formerText(product),
+      formerText(product, dates),
       note && ownerLine(note),
       replacement &&
         md`Replaced by ${namedLink(successor?.name ?? replacement.name, successorPage ?? replacement.url)}.`,
@@ -94,10 +94,10 @@ const offerItem = (offer: ReturnType<typeof offersOf>[number]): Markdown => {
   ]);
 };
 
-const packageLine = (item: PackageItem): Markdown => {
+const packageLine = (item: PackageItem, dates: Dates): Markdown => {
   const code = item.install ?? item.id;
   const url = item.link ?? item.url;
-  const release = packageRelease(item, documentDates);
+  const release = packageRelease(item, dates);
   return getItem(placeLabel(item), [
     code && codeSpan(code),
     url && autolink(url),
@@ -105,9 +105,9 @@ const packageLine = (item: PackageItem): Markdown => {
   ]);
 };
 
-const getItems = (product: Product): Markdown[] => [
-  ...offersOf(product, documentDates).map(offerItem),
-  ...(product.packages ?? []).map(packageLine),
+const getItems = (product: Product, dates: Dates): Markdown[] => [
+  ...offersOf(product, dates).map(offerItem),
+  ...(product.packages ?? []).map(item => packageLine(item, dates)),
 ];
 
 export const beginning = (text: Markdown, most = text.length): Markdown => {
@@ -118,9 +118,10 @@ export const beginning = (text: Markdown, most = text.length): Markdown => {
 /** The notes on one line, or each line of them in its own paragraph, indented to stay in the list of releases. */
 const releaseItem = (
   { notes = '', ...release }: ReturnType<typeof joinedReleases>[number],
+  dates: Dates,
   most?: number,
 ): Markdown => {
-  const name = escaped(releaseName(release, documentDates));
+  const name = escaped(releaseName(release, dates));
   const lines = noteLines(notes).map(ownerLine);
   if (lines.length === 0) return name;
   if (lines.length === 1 || most !== undefined) return md`**${name}:** ${beginning(joined(lines), most)}`;
@@ -141,9 +142,9 @@ export const productMarkdown = (build: Build, product: Product): Markdown => {
       ...factItems(build, offered(product)),
       ...productLinks(product).map(([label, url]) => md`**${escaped(label)}:** ${autolink(url)}`),
     ]),
-    ...section('Downloads and packages', [list(getItems(offered(product)))]),
+    ...section('Downloads and packages', [list(getItems(offered(product), build.dates))]),
     ...section('Releases', [
-      list(joinedReleases(product.releases ?? []).map(release => releaseItem(release))),
+      list(joinedReleases(product.releases ?? []).map(release => releaseItem(release, build.dates))),
     ]),
     ...section('Screenshots', [list((product.screenshots ?? []).map(({ url, alt }) => linked(alt, url)))]),
     ...section('Known issues', [
@@ -215,9 +216,9 @@ const inFull = (build: Build, product: Product, answered: boolean): Markdown => 
       ]),
       status && md`**Status:** ${product.status === 'live' ? md`live. ` : ''}${status}`,
       ...factItems(build, offered(product)),
-      ...getItems(offered(product)),
+      ...getItems(offered(product), build.dates),
       links.length > 0 && md`**Links:** ${joined(links, ', ')}`,
-      ...joinedReleases(newestReleases(releases)).map(release => releaseItem(release, MAX_NEWS)),
+      ...joinedReleases(newestReleases(releases)).map(release => releaseItem(release, build.dates, MAX_NEWS)),
       ...questionItems(product, answered),
     ]),
   ];
@@ -226,7 +227,7 @@ const inFull = (build: Build, product: Product, answered: boolean): Markdown => 
 
 const briefItem = (build: Build, product: Product): Markdown => {
   const { id, name, tagline, status } = product;
-  const where = status === 'live' && escaped(placesText(product));
+  const where = status === 'live' && escaped(placesText(product, build.dates));
   const about = [ownerLine(tagline), where, statusLine(build, product)];
   return md`${linked(name, build.address.page(productMarkdownPath(id)))} (${codeSpan(id)}): ${joined(about)}`;
 };

@@ -1,7 +1,7 @@
 import type { Build } from '../api/operations/operation.ts';
 import { withIds } from '../api/operations/with-id.ts';
 import { paths } from '../api/paths.ts';
-import { type Dates, dayWords, documentDates } from '../api/prose/dates.ts';
+import type { Dates } from '../api/prose/dates.ts';
 import {
   autolink,
   blocks,
@@ -169,7 +169,8 @@ const contactsOf = (build: Build): Contact[] => {
 };
 
 /** The résumé of all formats, in reading order. */
-export const resumeDocument = (build: Build, dates: Dates) => {
+export const resumeDocument = (build: Build) => {
+  const { dates } = build;
   const { basics, skills, meta } = resumeOf(build);
   const roles = rolesOf(build);
   const { products, own } = projectsOf(build);
@@ -227,7 +228,7 @@ export const contactMarkdown = (build: Build): Markdown =>
   );
 
 export const resumeText = (build: Build): Markdown => {
-  const document = resumeDocument(build, documentDates);
+  const document = resumeDocument(build);
   // With the URLs in the text, because a résumé is printed.
   const contact = document.contact.map(
     ({ text, label, url }) => md`${namedLink(text, url)}${label && md` (${escaped(label)})`}`,
@@ -238,7 +239,7 @@ export const resumeText = (build: Build): Markdown => {
     joined(contact),
     ownerMarkdown(document.summary ?? ''),
     ...document.sections.flatMap(each => section(each.title, sectionParts(each))),
-    md`---\n\nLast revised ${escaped(dayWords(document.revised))}. Current version: ${autolink(document.page)}`,
+    md`---\n\nLast revised ${escaped(build.dates.day(document.revised))}. Current version: ${autolink(document.page)}`,
     md`As JSON Resume: ${autolink(build.address.page(paths.resumeJson))}`,
   ]);
 };

@@ -1,7 +1,6 @@
 import { limitText, SENDER } from '../api/http/limits.ts';
 import type { Build, Operation } from '../api/operations/operation.ts';
 import { markdownPath, operationPagePath, paths } from '../api/paths.ts';
-import { documentDates } from '../api/prose/dates.ts';
 import {
   autolink,
   blocks,
@@ -129,7 +128,7 @@ export const inquireMarkdown = (build: Build): Markdown => {
           ...section(isLooking(profile) ? `What ${name} is looking for` : 'Terms', [
             termList([
               ['Roles', profile.target_roles.map(({ title }) => title).join(', ')],
-              ['Available', startText(profile, documentDates)],
+              ['Available', startText(profile, build.dates)],
               ...terms(profile),
             ]),
           ]),

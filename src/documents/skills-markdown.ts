@@ -1,7 +1,6 @@
 import type { Build } from '../api/operations/operation.ts';
 import { withIds } from '../api/operations/with-id.ts';
 import { paths } from '../api/paths.ts';
-import { monthWords, spanWords } from '../api/prose/dates.ts';
 import {
   autolink,
   blocks,
@@ -33,8 +32,8 @@ export const groupLine = ({ name, level, keywords = [], summary, url }: SkillGro
   return about ? md`**${title}:** ${about}` : title;
 };
 
-export const derivedTerms = ({ as_of: asOf }: Skills): Markdown =>
-  md`From the roles and products that list them, as of ${escaped(monthWords(asOf))}. The time is how long those roles lasted, or the time that the owner stated, not time spent on the technology. A month in several roles counts once; education is counted separately.`;
+export const derivedTerms = ({ asOf, dates }: Build): Markdown =>
+  md`From the roles and products that list them, as of ${escaped(dates.month(asOf))}. The time is how long those roles lasted, or the time that the owner stated, not time spent on the technology. A month in several roles counts once; education is counted separately.`;
 
 /** The products, or else projects, that alone make a skill current. */
 const currentIn = (build: Build, { name, usage, product_ids }: Skill): string | undefined => {
@@ -49,21 +48,21 @@ const currentIn = (build: Build, { name, usage, product_ids }: Skill): string | 
 };
 
 /** Perhaps with gaps, so never “– present”. A role without dates may be earlier or later. */
-const spanText = ({ usage }: Skill): string => {
+const spanText = (build: Build, { usage }: Skill): string => {
   const { first_used: start, last_used: end, current, undated_roles, undated_studies } = usage;
-  const dates = spanWords(current ? { start } : { start, end, current });
+  const span = build.dates.span(current ? { start } : { start, end, current });
   const isPartial = undated_roles !== undefined || undated_studies !== undefined;
-  return joined([dates && isPartial ? `dated ${dates}` : dates, current && 'current'], ', ');
+  return joined([span && isPartial ? `dated ${span}` : span, current && 'current'], ', ');
 };
 
 export const skillLine = (build: Build, skill: Skill, evidence: readonly Part[]): Markdown => {
   const { months, study_months, study_months_at_most, undated_studies: undated_roles } = skill.usage;
   const study = { months: study_months, months_at_most: study_months_at_most, undated_roles };
   const times = [
-    months && `${timeWords(skill.usage)} across roles`,
-    study_months && `${timeWords(study)} in education`,
+    months !== undefined && `${timeWords(skill.usage)} across roles`,
+    study_months !== undefined && `${timeWords(study)} in education`,
   ];
-  const facts = [joined(times, ', '), joined([spanText(skill), currentIn(build, skill)], ' ')];
+  const facts = [joined(times, ', '), joined([spanText(build, skill), currentIn(build, skill)], ' ')];
   return nested(
     md`**${escaped(skill.name)}:** ${joined([...facts.map(escaped), ...evidence], '; ')}`,
     extentsOf(usesOf(build, skill.name), build.asOf).map(escaped),
@@ -91,7 +90,7 @@ export const skillsMarkdown = (build: Build, skills: Skills): Markdown => {
     isWithoutSkills(skills) && md`No skills are listed.`,
     list(groups.map(groupLine)),
     isDated && md`- As a chart: ${autolink(build.address.page(paths.skills))}`,
-    languages.length + technologies.length > 0 && derivedTerms(skills),
+    languages.length + technologies.length > 0 && derivedTerms(build),
     ...section('Languages', [lines(languages)]),
     ...section('Technologies', [lines(technologies)]),
     md`As JSON: ${autolink(build.address.operation('getSkills'))}`,

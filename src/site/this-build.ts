@@ -1,6 +1,6 @@
 import type { Address } from '../api/address.ts';
-import { type Build, oncePerBuild } from '../api/operations/operation.ts';
-import { type Dates, datesIn } from '../api/prose/dates.ts';
+import type { Build } from '../api/operations/operation.ts';
+import type { Dates } from '../api/prose/dates.ts';
 import { isEnglish, textDirection } from '../schemas/language.ts';
 
 declare global {
@@ -22,9 +22,7 @@ export const address = (): Address => thisBuild().address;
 
 const contentLanguage = (): string => thisBuild().content.site.language;
 
-const datesOf = oncePerBuild(({ content }) => datesIn(content.site.language));
-
-export const dates = (): Dates => datesOf(thisBuild());
+export const dates = (): Dates => thisBuild().dates;
 
 /** `lang` of pages, which are in English: with its region if the content is in English too. */
 export const pageLanguage = (): string => (isEnglish(contentLanguage()) ? contentLanguage() : 'en');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentDates } from '../../src/api/prose/dates.ts';
+import { datesIn } from '../../src/api/prose/dates.ts';
 import {
   availabilityText,
   payText,
@@ -154,7 +154,7 @@ test.each([
   [{ notice_period: '応相談' }, 'notice period: 応相談'],
   [{}, ''],
 ])('the earliest start for %o is “%s”', (dates, expected) => {
-  expect(startText({ availability: { status: 'open', ...dates } }, documentDates)).toBe(expected);
+  expect(startText({ availability: { status: 'open', ...dates } }, datesIn('en'))).toBe(expected);
 });
 
 test.each([

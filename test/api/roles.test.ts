@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentDates, spanWords } from '../../src/api/prose/dates.ts';
+import { datesIn } from '../../src/api/prose/dates.ts';
 import { operations } from '../../src/api/registry.ts';
 import { experienceOperations } from '../../src/api/resources/experience/experience.ts';
 import { durationText, latestRoles, studyTerms } from '../../src/documents/role-words.ts';
@@ -9,6 +9,7 @@ import { builtWith } from '../setup/built-from.ts';
 import { TODAY } from '../setup/contents.ts';
 
 const asOf = '2026-11';
+const inEnglish = datesIn('en');
 const past = (start?: string, end?: string) => ({ start, end, current: false });
 
 const roleOf = (file: object) => roleBody.parse(builtWith({ experience: { role: file } }).all('getRole')[0]);
@@ -37,7 +38,7 @@ test.each([
   [past(undefined, '2019'), 'until 2019', undefined],
   [past(), undefined, undefined],
 ])('the period %j is “%s” in words, and its shortest and longest months are %j', (period, words, months) => {
-  expect(spanWords(period)).toBe(words);
+  expect(inEnglish.span(period)).toBe(words);
   const duration = durationOf(period, asOf);
   expect(duration && [duration.least, duration.most]).toEqual(months);
 });
@@ -58,8 +59,8 @@ test.each([
     const role = roleOf(dates);
     expect(role).toMatchObject({ ...dates, current });
     expect(role.as_of).toBe(current && 'end' in dates ? asOf : undefined);
-    expect(spanWords(role)).toBe(when);
-    expect(durationText(role, asOf, documentDates)).toBe(duration);
+    expect(inEnglish.span(role)).toBe(when);
+    expect(durationText(role, asOf, inEnglish)).toBe(duration);
   },
 );
 

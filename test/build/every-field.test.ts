@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { documentDates } from '../../src/api/prose/dates.ts';
+import { datesIn } from '../../src/api/prose/dates.ts';
 import { routeEntries } from '../../src/api/routes.ts';
 import { printed } from '../../src/documents/resume-document.ts';
 import { contentEntries } from '../../src/schemas/content.ts';
@@ -142,6 +142,8 @@ const unescaped = (markdown: string): string => markdown.replaceAll(/\\([^\w\s])
 const shownAt = (path: string): string =>
   path.endsWith('.html') ? mainOf(textAt(path)) : unescaped(textAt(path));
 
+const dates = datesIn('en');
+
 /** How people write a value. */
 const formsOf = (value: unknown): string[] => {
   if (typeof value === 'number')
@@ -151,7 +153,7 @@ const formsOf = (value: unknown): string[] => {
     ];
   const text = String(value);
   if (/^\d{4}-\d\d(-\d\d)?$/.test(text))
-    return [text, documentDates.date(text), ...(text.length === 10 ? [documentDates.day(text)] : [])];
+    return [text, dates.date(text), ...(text.length === 10 ? [dates.day(text)] : [])];
   return [text, printed(text), text.replace(/\.$/, '')];
 };
 

@@ -8,7 +8,6 @@ import reads from '../../netlify/functions/reads.ts';
 import support from '../../netlify/functions/support.ts';
 import { MAX_BODY_BYTES } from '../../src/api/http/limits.ts';
 import { agentSkillPath } from '../../src/api/paths.ts';
-import { documentDates } from '../../src/api/prose/dates.ts';
 import { inlineHtml } from '../../src/api/prose/parse-markdown.ts';
 import { messagePageFile } from '../../src/api/reads/internal-files.ts';
 import { resumeDocument } from '../../src/documents/resume-document.ts';
@@ -234,7 +233,7 @@ test('prose in the content takes less than a second in all files, pages, and the
     for (const [path, make] of pageDocuments(build))
       if (!isReference(path)) markdownHtml(make(), { site: SITE, pages: new Set() });
     const shown = (parts: readonly string[]) => parts.map(glyphsOf(() => true).shown);
-    templateData(resumeDocument(build, documentDates), documentDates, shown);
+    templateData(resumeDocument(build), build.dates, shown);
     isolated(inlineHtml(text));
   };
   expect(await slowUnits(write, 9500)).toEqual([]);

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { activityPeriod, monthsOf } from '../../src/documents/activity-markdown.ts';
+import { activityMarkdown, monthsOf } from '../../src/documents/activity-markdown.ts';
+import { builtWith } from '../setup/built-from.ts';
+
+const { build } = builtWith({});
 
 test('the months of activity have each week in the month in which it starts', () => {
   const counts = { '2026-08-24': 8, '2026-08-31': 1, '2026-09-07': 0, '2026-09-14': 4 };
@@ -20,12 +23,9 @@ test('the notes on activity mention private repositories only if the owner does'
     source: 'CAD',
     weeks: [{ start: day, commits: 0 }],
   };
+  const text = (more: object) => activityMarkdown(build, { ...counts, ...more });
   const period = 'Counts per week from 9 November 2026 to 15 November 2026';
-  expect(activityPeriod(counts)).toBe(`${period}. All of them are zero.`);
-  expect(activityPeriod({ ...counts, private_included: true })).toContain(
-    ', including private repositories.',
-  );
-  expect(activityPeriod({ ...counts, private_included: false })).toContain(
-    ', excluding private repositories.',
-  );
+  expect(text({})).toContain(`${period}. All of them are zero.`);
+  expect(text({ private_included: true })).toContain(', including private repositories.');
+  expect(text({ private_included: false })).toContain(', excluding private repositories.');
 });

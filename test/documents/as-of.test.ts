@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serialize } from '../../src/api/http/respond.ts';
-import { monthWords } from '../../src/api/prose/dates.ts';
+import { datesIn } from '../../src/api/prose/dates.ts';
 import { mcpDescriptionFile } from '../../src/api/reads/internal-files.ts';
 import { roleContent } from '../../src/schemas/role.ts';
 import { siteFiles } from '../../src/site/site-files.ts';
@@ -36,6 +36,6 @@ test('everything that changes from one month to another names the month', async 
   for (const [path] of changed)
     for (const [index, month] of months.entries()) {
       const text = [before, after][index]?.get(path);
-      expect(text, path).toMatch(new RegExp(`"as_of": ?"${month}"|as of ${monthWords(month)}`));
+      expect(text, path).toMatch(new RegExp(`"as_of": ?"${month}"|as of ${datesIn('en').month(month)}`));
     }
 });

@@ -89,8 +89,8 @@ test.each<[keyof typeof files, string, string[]]>([
   ['font', 'free', []],
   ['book', 'free', ['Visit the website']],
 ])('a product like “%s” is offered as “%s”, and has a button for each store URL', (name, places, buttons) => {
-  const { product } = rendered(files[name]);
-  expect(placesText(product)).toBe(places);
+  const { built, product } = rendered(files[name]);
+  expect(placesText(product, built.build.dates)).toBe(places);
   expect(productButtons(product).map(({ label }) => label)).toEqual(buttons);
 });
 

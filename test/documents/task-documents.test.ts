@@ -78,6 +78,17 @@ test('the hiring document has the time of each kind of work on a line, with its 
   );
 });
 
+test('documents write dates as the pages of the site do', () => {
+  const site = { ...content.site, language: 'en-US' };
+  const built = builtOf({ ...content, site });
+  const path = `/products/${built.all('getProduct')[0]?.id}.md` as const;
+  for (const document of ['/index.md', '/hiring.md', '/resume.md', path] as const) {
+    const text = documentOf(built)(document);
+    expect(text, document).toMatch(/\b[A-Z][a-z]+ \d{1,2}, 20\d\d\b/);
+    expect(text, document).not.toMatch(/\b\d{1,2} [A-Z][a-z]+ 20\d\d\b/);
+  }
+});
+
 test('the hiring document states the language of content that is not English', () => {
   const inLanguage = (language: string) => of({ site: { ...content.site, language } })('/hiring.md');
   expect(inLanguage('de')).toContain('The content is in German.');

@@ -7,6 +7,7 @@ import type { SiteContent } from '../../schemas/site.ts';
 import type { Address } from '../address.ts';
 import { deployNotices } from '../deploy-notices.ts';
 import type { ErrorCode } from '../http/errors.ts';
+import { type Dates, datesIn } from '../prose/dates.ts';
 import type { Markdown } from '../prose/markdown.ts';
 import type { Route } from '../routes.ts';
 
@@ -25,6 +26,7 @@ export interface Build {
   readonly asOf: string;
   /** Day in UTC. */
   readonly today: string;
+  readonly dates: Dates;
   readonly deploy: Health['deploy'];
   /** Such as that the deployment is a preview. With any, search engines must not index it. */
   readonly notices: readonly string[];
@@ -34,8 +36,9 @@ export interface Build {
   readonly screenshots: ReadonlyMap<string, PictureSize>;
 }
 
-export const createBuild = (facts: Omit<Build, 'asOf' | 'notices'>): Build => ({
+export const createBuild = (facts: Omit<Build, 'asOf' | 'dates' | 'notices'>): Build => ({
   ...facts,
+  dates: datesIn(facts.content.site.language),
   notices: deployNotices(facts),
   asOf: facts.today.slice(0, 7),
 });

@@ -74,8 +74,3 @@ export const durationWords = (months: number): string => {
   const rest = months % 12;
   return [years > 0 && counted(years, 'year'), rest > 0 && counted(rest, 'month')].filter(Boolean).join(' ');
 };
-
-/** Documents for agents have the same dates on every site. */
-export const documentDates = datesIn('en');
-
-export const { month: monthWords, day: dayWords, span: spanWords } = documentDates;

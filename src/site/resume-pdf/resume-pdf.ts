@@ -174,13 +174,17 @@ const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/resume.json', 
 export const resumePdfOf = async (build: Build, folder: string): Promise<ResumePdf> => {
   const { site } = build.content;
   const { language } = site;
-  const dates = datesIn(language);
-  const document = resumeDocument(build, dates);
+  const document = resumeDocument(build);
   if (JSON.stringify(document).length > MAX_CHARACTERS)
     return withheld('the résumé is longer than a PDF can be (about 40 pages).');
   const settings = { paper: site.resume_paper, accent: accentsOf(site).light, language };
   const photo = await photoOf(site, folder);
-  const content = [templateData(document, dates), document.revised, settings, photo?.toString('base64')];
+  const content = [
+    templateData(document, build.dates),
+    document.revised,
+    settings,
+    photo?.toString('base64'),
+  ];
   const fonts = await installedFonts();
   return cachedPdf(CACHE, content, fonts, () =>
     resumePdf(document, { ...settings, photo }, fonts).catch(error =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterMap, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { documentDates } from '../../../src/api/prose/dates.ts';
+import { datesIn } from '../../../src/api/prose/dates.ts';
 import { fullLines, summaryLines } from '../../../src/commands/inbox/message-lines.ts';
 import type { Email } from '../../../src/messages/dependencies.ts';
 import { composeMessage } from '../../../src/messages/mail/compose.ts';
@@ -86,7 +86,7 @@ describe('output with forged sender input', () => {
   test('marks or frames all sender input in emails, digests, owner pages and inbox lists', () => {
     const pagesOf = (records: readonly MessageRecord[]) =>
       records.map(record =>
-        String(ownerPageContent({ record, status: 'replied', linkKey: facts.linkKey }, documentDates)),
+        String(ownerPageContent({ record, status: 'replied', linkKey: facts.linkKey }, datesIn('en'))),
       );
     const unmarkedInInbox = (records: readonly MessageRecord[]) =>
       records.map(record => linesOf(fullLines(record).join('\n')).filter(line => !/^ {0,2}│/.test(line)));

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { parseXml } from '@rgrove/parse-xml';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { documentDates } from '../../../src/api/prose/dates.ts';
 import { escaped, ownerLine } from '../../../src/api/prose/markdown.ts';
 import type { Entry } from '../../../src/documents/experience-markdown.ts';
 import { type ResumeDocument, resumeDocument } from '../../../src/documents/resume-document.ts';
@@ -23,7 +22,7 @@ import { temporaryFolder } from '../../setup/temporary-folder.ts';
 
 const { build } = builtFrom(contents.sample);
 const settings: ResumePdfSettings = { paper: 'A4', accent: '#0b5c6b', language: 'en' };
-const sample = resumeDocument(build, documentDates);
+const sample = resumeDocument(build);
 
 const inter = await installedFonts();
 
@@ -291,7 +290,7 @@ test('the PDF has the widest spacing that needs no further page, and sections do
 
 test('the PDF of the smallest content has one page, without empty sections', async () => {
   const smallest = builtFrom(contents.smallest).build;
-  const pdf = readPdf(await pdfOf(resumeDocument(smallest, documentDates)));
+  const pdf = readPdf(await pdfOf(resumeDocument(smallest)));
   expect(pdf.pages).toBe(1);
   expect(pdf.headings).toEqual(['H1', 'H2', 'H3']);
 });

@@ -16,7 +16,7 @@ import {
   type PreparedQuery,
 } from '../../operations/operation.ts';
 import { filteredFile, hasProducts } from '../../paths.ts';
-import { documentDates } from '../../prose/dates.ts';
+import { datesIn } from '../../prose/dates.ts';
 import { joined } from '../../prose/markdown.ts';
 import {
   downloadOptionsBody,
@@ -57,6 +57,9 @@ const platformTarget = (url: string, platform: PlatformName): string => {
 const downloadRedirects = ({ options }: DownloadOptions): PreparedQuery[] =>
   options.map(({ platform, target }) => ({ query: { platform }, to: platformTarget(target, platform) }));
 
+/** Functions do not know the site’s language. */
+const dates = datesIn('en');
+
 const platformNotAvailable = (product: DownloadOptions, platform: string): ErrorEnvelope => {
   const { name, options, packages = [], status_note: note, links, given_up: givenUp = {} } = product;
   const [, day] = Object.entries(givenUp).find(([key]) => key === platform) ?? [];
@@ -66,13 +69,13 @@ const platformNotAvailable = (product: DownloadOptions, platform: string): Error
     ...platforms,
     ...packages.map(item => `${placeLabel(item)} (${item.install ?? item.id ?? item.url})`),
   ].join(', ');
-  const { state, replacement } = retirementOf(product, documentDates) ?? {};
+  const { state, replacement } = retirementOf(product, dates) ?? {};
   const message = joined(
     [
       `${name} lists no download for “${repeated(platform)}”${places && `; it lists ${places}`}.`,
       places && `${links.self} lists the options.`,
       state && `It ${state}.`,
-      day && `It was given up there on ${documentDates.day(day)}.`,
+      day && `It was given up there on ${dates.day(day)}.`,
       note,
       replacement && `Replaced by “${replacement.name}”: ${replacement.url}`,
       match && `Did you mean “${match}”?`,

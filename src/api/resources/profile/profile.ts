@@ -5,7 +5,6 @@ import type { Address } from '../../address.ts';
 import { type Build, type Operations, oncePerBuild, onlyBody } from '../../operations/operation.ts';
 import { unlessEmpty } from '../../operations/with-id.ts';
 import { paths } from '../../paths.ts';
-import { documentDates, monthWords } from '../../prose/dates.ts';
 import { joined } from '../../prose/markdown.ts';
 import { firstOf } from '../../prose/words.ts';
 import { byKind, degree, isWork, rolesOf } from '../experience/experience.ts';
@@ -69,8 +68,8 @@ export const workTimes = (build: Build): (readonly [time: string, ...extents: st
   ];
 };
 
-export const workRule = ({ asOf }: Build): string =>
-  `as of ${monthWords(asOf)}, each month once, without studies`;
+export const workRule = ({ asOf, dates }: Build): string =>
+  `as of ${dates.month(asOf)}, each month once, without studies`;
 
 const MAX_STUDIES = 3;
 
@@ -119,7 +118,7 @@ const knockOutsOf = (build: Build, profile: ProfileContent): Profile['knock_outs
     right_to_work: stated(authorizationText(profile)),
     expected_pay: stated(pay && payText(pay)),
     relocation: stated(profile.relocation),
-    earliest_start: stated(startText(profile, documentDates)),
+    earliest_start: stated(startText(profile, build.dates)),
   };
 };
 
