@@ -20,7 +20,7 @@ import {
 import { paragraphsOf } from '../api/prose/parse-markdown.ts';
 import { type Role, type RoleList, roleKind } from '../schemas/role.ts';
 import { byOrganization, type Held, ownDetails, type Tenure, whereText } from './by-organization.ts';
-import { durationText, extentText, studyTerms, techText } from './role-words.ts';
+import { durationText, extentText, roleTerms, techText } from './role-words.ts';
 
 /** A job, a product, or an award. Each text is one line. */
 export interface Entry {
@@ -94,7 +94,7 @@ export const roleEntries = (
       ...roleHead(role.role, role, above),
       when: joined([escapedTexts(dates.span(role), extentText(role)), when]),
       paragraphs: [
-        escapedTexts(...studyTerms(role).map(([name, value]) => value && `${name}: ${value}`)),
+        escapedTexts(...roleTerms(role).map(([name, value]) => value && `${name}: ${value}`)),
         ...paragraphsIn(role.summary),
         ...(courses.length > 0 ? [md`Courses: ${joined(courses.map(ownerLine), ', ')}`] : []),
       ].filter(Boolean),

@@ -3,7 +3,7 @@ import { joined, type Term } from '../api/prose/markdown.ts';
 import { counted } from '../api/prose/words.ts';
 import { degree, lastHeld } from '../api/resources/experience/experience.ts';
 import { daysBetween, durationOf } from '../schemas/calendar.ts';
-import { type Role, roleKind } from '../schemas/role.ts';
+import { type Role, type RoleContent, roleContent, roleFields, roleKind } from '../schemas/role.ts';
 
 /** The organization takes the place of a title. */
 export const roleHeading = ({ role, organization }: Pick<Role, 'role' | 'organization'>): string =>
@@ -28,14 +28,17 @@ export const durationText = (role: Role, asOf: string, dates?: Dates): string | 
   return days < 2 * MONTH ? counted(days, 'day') : durationWords(Math.round(days / MONTH));
 };
 
-export const studyTerms = (role: Role): readonly Term[] => {
+const valueText = (value: Role[keyof Role]): string =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : [value].flat().join(', ');
+
+/** Without what the title has. */
+export const roleTerms = (role: Role): readonly Term[] => {
   const titles = [role.role, degree(role) === role.role && [role.study_type, role.area]].flat();
-  const unlessTitle = (text?: string) => (titles.includes(text) ? undefined : text);
-  return [
-    ['Study', unlessTitle(role.study_type)],
-    ['Field', unlessTitle(role.area)],
-    ['Grade', role.score],
-  ];
+  return (Object.keys(roleContent.shape) as (keyof RoleContent)[]).flatMap(field => {
+    const { label } = roleFields[field];
+    const text = valueText(role[field]);
+    return label && text && !titles.includes(text) ? [[label, text]] : [];
+  });
 };
 
 /** PHP (from 2012), if its owner dated it. */

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { partialDate, partialDateContent } from './calendar.ts';
 import { languageTag } from './language.ts';
 import { components } from './metadata.ts';
+import { unwrapped } from './problems.ts';
+import { fieldsIn, roleFacts, type Section } from './role.ts';
 import { absoluteUrl, date, email, filledText, flag, prose, publicUrl } from './text.ts';
 
 const sectionName = (example: string) => filledText(500, example);
@@ -101,54 +103,22 @@ export type ResumeContent = z.infer<typeof resumeContent>;
 
 const text = z.string();
 
-const span = {
-  startDate: partialDate.optional().describe('When it began: YYYY, YYYY-MM or YYYY-MM-DD.'),
-  endDate: partialDate.optional().describe('When it ended or is to end: YYYY, YYYY-MM or YYYY-MM-DD.'),
-  extent: text.optional().describe('How much of the working time it took. An addition to JSON Resume.'),
-  ended: flag.describe(
-    'True if it is over but its end is unknown. There is no start then, because a start without an end means that it is current. An addition to JSON Resume.',
-  ),
-  current: flag.describe(
-    'True if it is current, for education and for what has no start. An addition to JSON Resume.',
-  ),
+/** Without the limits of the content. */
+const inBody = (schema: z.core.$ZodType): z.ZodType => {
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodArray) return z.array(inBody(inner.element));
+  return inner instanceof z.ZodString && inner !== partialDate ? text : (inner ?? text);
 };
 
-const work = z.strictObject({
-  name: text.describe('Organization.'),
-  position: text.optional().describe('Title held.'),
-  description: text.optional().describe('What the organization is or makes.'),
-  url: publicUrl.optional().describe('Website of the organization.'),
-  location: text.optional().describe('Location.'),
-  ...span,
-  summary: text.optional().describe('What the role was about.'),
-  occupation: text.optional().describe('Name of the work. An addition to JSON Resume.'),
-  careerBreak: flag.describe('True if it was a break from work. An addition to JSON Resume.'),
-  counted: z
-    .literal(false)
-    .optional()
-    .describe('False if its months are in no total. An addition to JSON Resume.'),
-  highlights: z.array(text).describe('Achievements, most important first.'),
-  keywords: z.array(text).optional().describe('Technologies of the role. An addition to JSON Resume.'),
-});
-
-const education = z.strictObject({
-  institution: text.describe('School.'),
-  area: text.optional().describe('Field of study.'),
-  studyType: text
-    .optional()
-    .describe('Degree or kind of study; the title of the role if neither kind nor field of study is stated.'),
-  url: publicUrl.optional().describe('Website of the school.'),
-  location: text.optional().describe('Location. An addition to JSON Resume.'),
-  ...span,
-  score: text.optional().describe('Grade.'),
-  summary: text.optional().describe('What the study was about. An addition to JSON Resume.'),
-  highlights: z.array(text).optional().describe('Achievements. An addition to JSON Resume.'),
-  courses: z.array(text).optional().describe('Courses.'),
-  completed: z
-    .literal(false)
-    .optional()
-    .describe('False if it was left without the degree. An addition to JSON Resume.'),
-});
+const section = (name: Section) => {
+  const fields = fieldsIn(name).map(([field, [key, meaning]]) => {
+    const schema = roleFacts[field];
+    const value = inBody(schema);
+    const isAlways = unwrapped(schema) === schema || (name === 'work' && field === 'highlights');
+    return [key, (isAlways ? value : value.optional()).describe(meaning)] as const;
+  });
+  return z.strictObject(Object.fromEntries(fields));
+};
 
 const basics = z.strictObject({
   name: text.describe('The person’s name.'),
@@ -189,8 +159,8 @@ export const resume = z
   .strictObject({
     $schema: absoluteUrl.describe('The JSON Resume schema of this document.'),
     basics: basics.describe('Who the person is.'),
-    work: z.array(work).describe('Roles of all categories except education, newest first.'),
-    education: z.array(education).describe('Roles of the category education, newest first.'),
+    work: z.array(section('work')).describe('Roles of all categories except education, newest first.'),
+    education: z.array(section('education')).describe('Roles of the category education, newest first.'),
     skills: skills
       .unwrap()
       .describe(

@@ -37,7 +37,11 @@ const techContent = z
   ])
   .transform(tech => (typeof tech === 'string' ? { name: tech } : tech));
 
-const naming = {
+const START = 'When it began: a day, a month, or a year, as precisely as known.';
+const END = 'When it ended, or is expected to end: a day, a month, or a year.';
+
+/** The fields of content and response. */
+export const roleFacts = {
   organization: filledText(200, 'Example Ltd').describe('Employer, client, own company, or school.'),
   role: filledText(200, 'Engineer')
     .optional()
@@ -46,14 +50,6 @@ const naming = {
   occupation: filledText(60, 'Teaching')
     .optional()
     .describe('Name of work that is none of the categories. It is shown in place of a category’s name.'),
-};
-
-export const STUDY = ['study_type', 'area', 'score', 'courses', 'completed'] as const;
-
-const START = 'When it began: a day, a month, or a year, as precisely as known.';
-const END = 'When it ended, or is expected to end: a day, a month, or a year.';
-
-const details = {
   summary: prose('Built the sync of a notes app.').optional().describe('What the role was about.'),
   highlights: z
     .array(prose('Cut a release to 18 minutes.'))
@@ -97,10 +93,67 @@ const details = {
     .meta({ description: 'Education: `false` if it was left without the degree.', examples: [false] }),
 };
 
+type Field = keyof typeof roleFacts;
+
+/** The sections of a résumé that roles are in. */
+export type Section = 'work' | 'education';
+
+type Elsewhere = Partial<
+  Record<Section, readonly [name: string, meaning: string, ...otherNames: string[]]> & {
+    /** Pages and documents show the field as a term. */
+    readonly label: string;
+  }
+>;
+
+const ADDITION = 'An addition to JSON Resume.';
+
+const inBoth = (name: string, meaning: string): Elsewhere => ({
+  work: [name, meaning],
+  education: [name, meaning],
+});
+
+/** Every field of a role, with its names in résumés, and its meaning there. In the order of `/resume`. */
+// biome-ignore format: A table has one line per field.
+export const roleFields: Readonly<Record<Field, Elsewhere>> = {
+  organization: { work: ['name', 'Organization.'], education: ['institution', 'School.', 'company'] },
+  role: { work: ['position', 'Title held.'] },
+  description: { work: ['description', 'What the organization is or makes.'] },
+  area: { education: ['area', 'Field of study.'], label: 'Field' },
+  study_type: { education: ['studyType', 'Degree or kind of study; the title of the role if neither kind nor field of study is stated.'], label: 'Study' },
+  url: { work: ['url', 'Website of the organization.'], education: ['url', 'Website of the school.', 'website'] },
+  location: { work: ['location', 'Location.'], education: ['location', `Location. ${ADDITION}`] },
+  start: inBoth('startDate', 'When it began: YYYY, YYYY-MM or YYYY-MM-DD.'),
+  end: inBoth('endDate', 'When it ended or is to end: YYYY, YYYY-MM or YYYY-MM-DD.'),
+  extent: inBoth('extent', `How much of the working time it took. ${ADDITION}`),
+  ended: inBoth('ended', `True if it is over but its end is unknown. There is no start then, because a start without an end means that it is current. ${ADDITION}`),
+  current: inBoth('current', `True if it is current, for education and for what has no start. ${ADDITION}`),
+  score: { education: ['score', 'Grade.', 'gpa'], label: 'Grade' },
+  summary: { work: ['summary', 'What the role was about.'], education: ['summary', `What the study was about. ${ADDITION}`] },
+  occupation: { work: ['occupation', `Name of the work. ${ADDITION}`] },
+  career_break: { work: ['careerBreak', `True if it was a break from work. ${ADDITION}`] },
+  counted: { work: ['counted', `False if its months are in no total. ${ADDITION}`] },
+  highlights: { work: ['highlights', 'Achievements, most important first.'], education: ['highlights', `Achievements. ${ADDITION}`] },
+  tech: { work: ['keywords', `Technologies of the role. ${ADDITION}`] },
+  courses: { education: ['courses', 'Courses.'] },
+  completed: { education: ['completed', `False if it was left without the degree. ${ADDITION}`, 'status'] },
+  category: {},
+  work_mode: {},
+  products: {},
+};
+
+const fieldEntries = Object.entries(roleFields) as [Field, Elsewhere][];
+
+export const fieldsIn = (section: Section) =>
+  fieldEntries.flatMap(([field, { [section]: names }]) => (names ? [[field, names] as const] : []));
+
+/** The fields that only education has. */
+export const STUDY = fieldEntries.flatMap(([field, { work, education }]) =>
+  education && !work ? [field] : [],
+);
+
 export const roleContent = z
   .strictObject({
-    ...naming,
-    ...details,
+    ...roleFacts,
     tech: z
       .array(techContent)
       .default([])
@@ -142,13 +195,12 @@ export type RoleContent = z.infer<typeof roleContent>;
 export const role = z
   .strictObject({
     id: slug.describe('Id of the role.'),
-    ...naming,
+    ...roleFacts,
     role: filledText(402)
       .optional()
       .describe(
         'Job title, or degree: the owner’s, or else `study_type` and `area`. Absent if there is none.',
       ),
-    ...details,
     tech_dates: z
       .record(
         techName,

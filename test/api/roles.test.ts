@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { datesIn } from '../../src/api/prose/dates.ts';
 import { operations } from '../../src/api/registry.ts';
 import { experienceOperations } from '../../src/api/resources/experience/experience.ts';
-import { durationText, latestRoles, studyTerms } from '../../src/documents/role-words.ts';
+import { durationText, latestRoles, roleTerms } from '../../src/documents/role-words.ts';
 import { durationOf, isBefore, partialDate } from '../../src/schemas/calendar.ts';
 import { role as roleBody, roleCategory, roleContent } from '../../src/schemas/role.ts';
 import { builtWith } from '../setup/built-from.ts';
@@ -110,7 +110,7 @@ test.each<[object, title: string | undefined, terms: string[]]>([
 ])('education with %j has its kind and field in the title “%s” or else as terms', (fields, title, terms) => {
   const role = roleOf({ category: 'education', ...fields });
   expect(role.role).toBe(title);
-  expect(studyTerms(role).flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))).toEqual(terms);
+  expect(roleTerms(role).flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))).toEqual(terms);
 });
 
 test('the example inquiry has the required fields, a description, and an agent, and no term of the owner’s', () => {

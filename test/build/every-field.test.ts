@@ -8,7 +8,7 @@ import { contentEntries } from '../../src/schemas/content.ts';
 import { productContent } from '../../src/schemas/product.ts';
 import { profileContent } from '../../src/schemas/profile.ts';
 import { resumeContent } from '../../src/schemas/resume.ts';
-import { roleContent } from '../../src/schemas/role.ts';
+import { roleContent, STUDY } from '../../src/schemas/role.ts';
 import { builtSite, toolsOf } from '../setup/built-site.ts';
 import { contents } from '../setup/contents.ts';
 import { textAndUrlsOf } from '../setup/html-text.ts';
@@ -60,7 +60,6 @@ const choices: Choices = {
 };
 
 const WORK = ['category', 'occupation', 'products', 'tech'];
-const STUDY = ['study_type', 'area', 'score', 'courses', 'completed'];
 
 /** A value of each field except some, which contradict others. */
 const entry = (

@@ -10,6 +10,7 @@ import {
 import { readSite } from '../../src/content-files/read-content.ts';
 import type { Schema } from '../../src/documents/openapi/json-schema.ts';
 import { contentEntries } from '../../src/schemas/content.ts';
+import { STUDY } from '../../src/schemas/role.ts';
 import { TODAY } from '../setup/contents.ts';
 import { uncommented } from '../setup/written-content.ts';
 
@@ -23,7 +24,6 @@ const files: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 );
 
-const STUDY = ['study_type', 'area', 'score', 'courses', 'completed'];
 const RETIREMENT = ['retired_on', 'replaced_by'];
 const SNAP = 'packages.0.classic';
 const IMAGE = 'packages.0.repo';

@@ -20,6 +20,7 @@ export const ownerOptions = {
 
 type Name = keyof typeof ownerOptions;
 export type Owner = Readonly<Record<Name, string>>;
+type Given = { readonly [Each in Name]?: string | undefined };
 
 /**
  * The language is English if nobody stated it or can be asked; then it is not `given`.
@@ -27,7 +28,7 @@ export type Owner = Readonly<Record<Name, string>>;
  */
 export const ownerFrom = async (
   { name, email, language }: Partial<Owner>,
-  { owner, notes }: { readonly owner: Partial<Owner>; readonly notes: readonly Note[] },
+  { owner, notes }: { readonly owner: Given; readonly notes: readonly Note[] },
   ask: Ask | undefined,
 ): Promise<Owner & { readonly given: boolean }> => {
   const problems = Object.entries({ name, email, language }).flatMap(([option, value]) => {

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { importResume } from '../../../src/commands/init/import/import-resume.ts';
+import { EntryReader } from '../../../src/commands/init/import/read-entry.ts';
 import type { Note } from '../../../src/commands/init/import/read-value.ts';
 
 const TODAY = '2026-11-20';
@@ -103,6 +105,10 @@ describe('importResume', () => {
     [{ url: 'https://wa.me/351912345678' }, {}, ['private url']],
     [{ current: true, endDate: '2019' }, { end: '2019' }, ['unreadable current']],
     [{ startDate: '2019', ended: false, career_break: 'no' }, { start: '2019', current: true }, []],
+    [{ tech: ['Go'], keywords: ['C', 'Go'] }, { tech: ['Go', 'C'] }, []],
+    [{ status: 'dropped out' }, {}, ['unknown status']],
+    [{ status: 'completed' }, {}, [], 'education'],
+    [{ status: 'dropped out' }, { completed: false }, [], 'education'],
     [{ startDate: '2012' }, {}, ['unreadable startDate'], 'education'],
     [{ startDate: '2012', ended: true }, { start: '2012', ended: true }, [], 'education'],
     [{ startDate: '2012', current: true }, { start: '2012', current: true }, [], 'education'],
@@ -183,6 +189,18 @@ describe('importResume', () => {
     const [entry = {}] = roles.length > 0 ? roles : Object.values(resume).flat();
     expect(entry).toEqual({ ...expected, ...(section === 'education' && { category: 'education' }) });
     expect(kinds(notes, `${section}[0].`)).toEqual(left);
+  });
+
+  it.each([
+    [12, 12, undefined],
+    ['12', 12, undefined],
+    ['12 people', undefined, 'It must be a number, not text. Write only digits, such as 28000.'],
+    [1.5, undefined, 'It must be a whole number, not the number 1.5.'],
+  ])('reads the whole number %j as %j', (size, expected, reason) => {
+    const reader = new EntryReader(TODAY);
+    const schema = z.strictObject({ size: z.int() });
+    expect(reader.group('', { size }, schema)?.size).toBe(expected);
+    expect(reader.notes[0]?.reason).toBe(reason);
   });
 
   it('reads names in place of entries', () => {

@@ -37,7 +37,7 @@ test('the page of a product offers Safari its iOS app, unless it is retired', as
 test('GET /resume can be rendered by a public theme', async () => {
   const body = expectFits(await request('/resume'), resume);
   const html = render(JSON.parse(JSON.stringify(body)));
-  for (const text of [body.basics.name, body.work[0]?.name ?? '', body.projects[0]?.name ?? ''])
+  for (const text of [body.basics.name, String(body.work[0]?.['name']), body.projects[0]?.name ?? ''])
     expect(html).toContain(text);
 });
 

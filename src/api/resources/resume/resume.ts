@@ -1,6 +1,6 @@
 import type { Product } from '../../../schemas/product.ts';
 import { type Resume, resume } from '../../../schemas/resume.ts';
-import type { Role } from '../../../schemas/role.ts';
+import { fieldsIn, type Role, type Section } from '../../../schemas/role.ts';
 import type { Skills } from '../../../schemas/skills.ts';
 import { API_VERSION } from '../../address.ts';
 import { type Operations, oncePerBuild, onlyBody } from '../../operations/operation.ts';
@@ -12,44 +12,23 @@ import { figuresOf, productsOf } from '../products/products.ts';
 import { contactOf } from '../profile/profile.ts';
 import { skillsOf } from '../skills/skills.ts';
 
-/** A start without an end would mean in JSON Resume that the role is current. */
-const resumeDates = ({ start, end, ended, current, extent }: Role) => ({
-  startDate: end === undefined && ended ? undefined : start,
-  endDate: end,
-  extent,
-  ended,
-  current: start === undefined && end === undefined && current ? current : undefined,
-});
-
-const work = (role: Role): Resume['work'][number] => ({
-  name: role.organization,
-  position: role.role,
-  description: role.description,
-  occupation: role.occupation,
-  careerBreak: role.career_break,
-  counted: role.counted,
-  url: role.url,
-  location: role.location,
-  ...resumeDates(role),
-  summary: role.summary,
-  highlights: role.highlights,
-  keywords: unlessEmpty(role.tech),
-});
-
-const education = (role: Role): Resume['education'][number] => ({
-  institution: role.organization,
-  area: role.area,
-  studyType: role.study_type ?? (role.area === undefined ? role.role : undefined),
-  url: role.url,
-  location: role.location,
-  ...resumeDates(role),
-  current: role.current && role.end === undefined ? true : undefined,
-  score: role.score,
-  summary: role.summary,
-  highlights: unlessEmpty(role.highlights),
-  courses: role.courses,
-  completed: role.completed,
-});
+const entryIn =
+  (section: Section) =>
+  (role: Role): Resume[Section][number] => {
+    const { start, end, ended, current, study_type, area, highlights, tech } = role;
+    const isOpen = end === undefined;
+    const isWork = section === 'work';
+    const values = {
+      ...role,
+      study_type: study_type ?? (area === undefined ? role.role : undefined),
+      // A start without an end would mean in JSON Resume that the role is current.
+      start: isOpen && ended ? undefined : start,
+      current: isOpen && current && !(isWork && start) ? true : undefined,
+      highlights: isWork ? highlights : unlessEmpty(highlights),
+      tech: unlessEmpty(tech),
+    };
+    return Object.fromEntries(fieldsIn(section).map(([field, [name]]) => [name, values[field]]));
+  };
 
 /** A start without an end would mean that the product is not retired. */
 const projectOf = (product: Product): Resume['projects'][number] => ({
@@ -108,8 +87,8 @@ export const resumeOf = oncePerBuild((build): Resume => {
       location: profile.location && { city, region, country, countryCode },
       profiles: profile.online,
     },
-    work: roles.filter(({ category }) => category !== 'education').map(work),
-    education: roles.filter(({ category }) => category === 'education').map(education),
+    work: roles.filter(({ category }) => category !== 'education').map(entryIn('work')),
+    education: roles.filter(({ category }) => category === 'education').map(entryIn('education')),
     skills: groups.length > 0 ? groups : derived.filter(({ keywords }) => keywords.length > 0),
     projects: [...products.map(projectOf), ...own],
     ...sections,

@@ -2,17 +2,17 @@ import * as z from 'zod';
 import { isJsonObject, type JsonObject } from '../../../schemas/problems.ts';
 import { profileContent } from '../../../schemas/profile.ts';
 import { resumeContent } from '../../../schemas/resume.ts';
-import { roleContent } from '../../../schemas/role.ts';
+import { fieldsIn, type RoleContent, roleContent, type Section } from '../../../schemas/role.ts';
 import { siteContent } from '../../../schemas/site.ts';
 import { publicUrl } from '../../../schemas/text.ts';
 import { ownEmail } from '../owner.ts';
-import { EntryReader, type FieldValues } from './read-entry.ts';
+import { EntryReader } from './read-entry.ts';
 import type { Note } from './read-value.ts';
 
 export type RoleInput = z.input<typeof roleContent>;
 
 export interface Imported {
-  readonly owner: Readonly<Partial<Record<'name' | 'email' | 'url' | 'language', string>>>;
+  readonly owner: Readonly<Partial<Record<'name' | 'email' | 'url' | 'language', string | undefined>>>;
   readonly profile: Partial<z.input<typeof profileContent>>;
   readonly roles: readonly RoleInput[];
   readonly resume: z.input<typeof resumeContent>;
@@ -21,8 +21,13 @@ export interface Imported {
 
 const { shape: site } = siteContent.in;
 
-const study = z.strictObject(roleContent.shape).omit({ category: true, products: true, work_mode: true });
-const job = study.omit({ study_type: true, area: true, score: true, courses: true });
+const roleIn = (...names: readonly Section[]) => {
+  const mask: Partial<Record<keyof RoleContent, true>> = Object.fromEntries(
+    names.flatMap(fieldsIn).map(([field]) => [field, true as const]),
+  );
+  return z.strictObject(roleContent.shape).pick(mask);
+};
+
 const reference = resumeContent.shape.references.unwrap().element;
 
 /** A JSON Resume, with the names and schemas of the content. */
@@ -35,8 +40,8 @@ const resumeFile = z
       ...profileContent.pick({ headline: true, pronouns: true, summary: true, location: true }).shape,
       profiles: profileContent.shape.online,
     }),
-    work: z.array(job),
-    education: z.array(study),
+    work: z.array(roleIn('work')),
+    education: z.array(roleIn('work', 'education')),
     ...resumeContent.shape,
     // The name of a person is published only with what the person says.
     references: z.array(reference.omit({ summary: true }).required({ reference: true })),
@@ -57,15 +62,13 @@ const languageOf = ({ meta }: JsonObject): string | undefined =>
 /** @see https://jsonresume.org/schema */
 export const importResume = (file: JsonObject, today: string): Imported => {
   const reader = new EntryReader(today);
-  const { basics, work, education, ...resume } = reader.group('', file, resumeFile) ?? {};
-  const { name, email, url, profiles, ...profile } = Object(basics) as FieldValues;
-  const studies = [education ?? []].flat().map(each => ({ ...Object(each), category: 'education' }));
-  // Every value has been checked with the schema of its content field.
+  const { basics, work = [], education = [], ...resume } = reader.group('', file, resumeFile) ?? {};
+  const { name, email, url, profiles: online, ...profile } = basics ?? {};
   return {
     owner: { name, email, url, language: languageOf(file) },
-    profile: { ...profile, ...(profiles !== undefined && { online: profiles }) },
-    roles: [...[work ?? []].flat(), ...studies],
+    profile: { ...profile, ...(online && { online }) },
+    roles: [...work, ...education.map(study => ({ ...study, category: 'education' as const }))],
     resume,
     notes: reader.notes,
-  } as unknown as Imported;
+  };
 };

@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { isBefore, isOver } from '../../../schemas/calendar.ts';
+import { isBefore, isOver, partialDate } from '../../../schemas/calendar.ts';
 import { isJsonObject, type JsonObject, unwrapped } from '../../../schemas/problems.ts';
+import { fieldsIn } from '../../../schemas/role.ts';
 import { isContactLabel } from './private-text.ts';
 import * as read from './read-value.ts';
 
-export type FieldValues = Record<string, unknown>;
+type FieldValues = Record<string, unknown>;
 
 /** JSON Resume 1.0. Of several names for a field, these count. */
 const OWN = /^(position|startDate|endDate|studyType|label|countryCode)$/;
@@ -15,24 +16,19 @@ const CURRENT =
 
 /** Content fields by their names in JSON Resume 1.0, in earlier versions, and in common additions. */
 const ALIASES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    organization: ['name', 'company', 'institution'],
-    role: ['position'],
-    start: ['startDate'],
-    end: ['endDate'],
-    tech: ['keywords'],
-    career_break: ['careerBreak'],
-    study_type: ['studyType'],
-    score: ['gpa'],
-    completed: ['status'],
-    url: ['website'],
-    headline: ['label'],
-    country_code: ['countryCode'],
-    reference: ['summary'],
-    work: ['internships'],
-    certificates: ['certifications'],
-    valid_until: ['validUntil', 'expires', 'expirationDate'],
-  }).flatMap(([field, names]) => names.map(name => [name, field] as const)),
+  [
+    ...[...fieldsIn('work'), ...fieldsIn('education')].map(
+      ([field, [name, , ...others]]) => [field, name, ...others] as const,
+    ),
+    ['headline', 'label'],
+    ['country_code', 'countryCode'],
+    ['reference', 'summary'],
+    ['work', 'internships'],
+    ['certificates', 'certifications'],
+    ['valid_until', 'validUntil', 'expires', 'expirationDate'],
+  ].flatMap(([field = '', ...names]) =>
+    names.filter(name => name !== field).map(name => [name, field] as const),
+  ),
 );
 
 const unknown = (reason: string): read.LeftOut => ({ kind: 'unknown', reason });
@@ -66,6 +62,10 @@ const IS_OPEN = read.kept(
   'It has no end, so only its start is shown. Add `current: true` if it is not over.',
 );
 const IS_CURRENT = read.kept('It has no end, so it counts as current. Add `ended: true` if it is over.');
+
+const unique = (values: readonly unknown[]): unknown[] => [
+  ...new Map(values.map(value => [JSON.stringify(value), value])).values(),
+];
 
 /** Reads the groups and lists of a résumé file: every key becomes a value of the content or a note. */
 export class EntryReader {
@@ -103,9 +103,10 @@ export class EntryReader {
       const flag = typeof input === 'object' ? '' : String(input);
       return YES.test(flag) || (NO.test(flag) ? false : this.#note(path, input, NO_FLAG));
     }
-    if (typeof input === 'number' && !Number.isInteger(input) && read.isDate(name))
-      return this.#note(path, input, read.unreadable(DECIMAL));
     const field = this.#field(path, name, input, schema);
+    if (inner instanceof z.ZodNumber) return read.readNumber(input, field);
+    if (typeof input === 'number' && !Number.isInteger(input) && inner === partialDate)
+      return this.#note(path, input, read.unreadable(DECIMAL));
     const text = read.textOf(input, field);
     if (text !== undefined) return read.readText(text, field);
     return this.#note(path, input, read.unreadable('It must be text, not longer than a few pages.'));
@@ -128,13 +129,13 @@ export class EntryReader {
         isText && !isGroup
           ? read.readText(String(item), this.#field(at, name, item, element))
           : this.#value(at, name, item, element);
-      return value === undefined ? [] : [[JSON.stringify(value), value] as const];
+      return value === undefined ? [] : [value];
     });
-    return values.length > 0 ? [...new Map(values).values()] : undefined;
+    return values.length > 0 ? unique(values) : undefined;
   }
 
-  group(path: string, input: unknown, schema: z.ZodObject): FieldValues | undefined {
-    const { shape } = schema;
+  group<Group extends z.ZodObject>(path: string, input: unknown, schema: Group): z.input<Group> | undefined {
+    const shape: z.core.$ZodLooseShape = schema.shape;
     const [title = ''] = Object.keys(shape);
     const isRole = Object.hasOwn(shape, 'start');
     const isStudy = Object.hasOwn(shape, 'study_type');
@@ -181,16 +182,17 @@ export class EntryReader {
       const before = values[target];
       if (result === undefined || result === before) continue;
       if (before === undefined) values[target] = result;
-      else if (Array.isArray(before)) values[target] = [before, result].flat();
+      else if (Array.isArray(before)) values[target] = unique([before, result].flat());
       else this.#note(at, value, read.unreadable('The entry has another value of the same field.'));
       if (target === 'current' && before !== undefined) delete values[target];
     }
     this.#checkDates(values, paths, isRole ? own : '');
     for (const [field, value] of Object.entries(values))
-      if (value === false && read.valueProblem(value, shape[field] as z.ZodType)) delete values[field];
+      if (typeof value === 'boolean' && read.valueProblem(value, shape[field] as z.ZodType))
+        delete values[field];
     if (isJsonObject(fields) && Object.keys(values).length === 0) return undefined;
-    const problem = read.valueProblem(values, schema)?.replace(/^`organization`/, `\`${own}\``);
-    if (problem === undefined) return values;
+    if (read.isInput(values, schema)) return values;
+    const problem = read.valueProblem(values, schema)?.replace(/^`organization`/, `\`${own}\``) ?? '';
     const reason = `${problem.startsWith('`') ? 'Its' : 'It'} ${problem}`;
     return this.#note(path, input, this.#taken(paths.get(title)) ?? read.unreadable(reason));
   }

@@ -6,7 +6,6 @@ import { isJsonObject } from '../../../schemas/problems.ts';
 import { CommandError } from '../../command-line/command-error.ts';
 import { limitedFetch } from '../../command-line/limited-fetch.ts';
 import { type Imported, importResume, isResume } from './import-resume.ts';
-import { isDate } from './read-value.ts';
 
 const MAX_BYTES = 2_000_000;
 
@@ -37,8 +36,8 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
 const jsonIn = (from: string, text: string): unknown => {
   try {
     // A grade such as 3.90 keeps its text.
-    return JSON.parse(text, (key: string, value: unknown, context?: { readonly source?: string }) =>
-      typeof value === 'number' && !isDate(key) ? context?.source : value,
+    return JSON.parse(text, (_, value: unknown, context?: { readonly source?: string }) =>
+      typeof value === 'number' && String(value) !== context?.source ? context?.source : value,
     );
   } catch {
     const [, other] = OTHERS.find(([start]) => start.test(text)) ?? [];

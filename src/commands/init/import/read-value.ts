@@ -2,6 +2,7 @@ import { iso31661 } from 'iso-3166';
 import type * as z from 'zod';
 import { partialDate } from '../../../schemas/calendar.ts';
 import { problemsOf, unwrapped } from '../../../schemas/problems.ts';
+import { publicUrl } from '../../../schemas/text.ts';
 import { seenText } from '../../../schemas/visible-text.ts';
 import { htmlText, MAX_LENGTH } from './html-text.ts';
 import { DELICATE, hasEmail, isMessenger, plainDigits, privatePart, withoutNumbers } from './private-text.ts';
@@ -67,6 +68,9 @@ export const valueProblem = (value: unknown, schema: z.ZodType): string | undefi
   return problem && [...problem.path.map(field => `\`${String(field)}\``), problem.message].join(' ');
 };
 
+export const isInput = <Schema extends z.ZodType>(value: unknown, schema: Schema): value is z.input<Schema> =>
+  schema.safeParse(value).success;
+
 /** Fields that documents show as Markdown. */
 const MARKDOWN = /^(headline|summary|description|highlights|courses|reference)$/;
 
@@ -90,6 +94,12 @@ const checked: Reader = (text, { name, schema, note }) => {
     if (words) note(kept(`It mentions ${about}. Remove it if that should not be public.${advice}`), words);
   }
   return value;
+};
+
+export const readNumber = (input: unknown, { schema, note }: Field): unknown => {
+  const value = typeof input === 'string' && /^\d+$/.test(input) ? Number(input) : input;
+  const problem = valueProblem(value, schema);
+  return problem === undefined ? value : note(unreadable(`It ${problem}`));
 };
 
 /** Leaves out the private lines. */
@@ -197,18 +207,17 @@ const readPastDate: Reader = (text, field) => {
 export const PRESENT = 'present';
 const PRESENT_WORDS = /^(to |until )?(the )?(present( day)?|now|date|today)$|^current(ly)?$|^ongoing$/i;
 
-export const isDate = (name: string): boolean => /^(start|end)|^(date|releaseDate|valid_until)$/.test(name);
-
 const readEnd: Reader = (text, field) => (PRESENT_WORDS.test(text) ? PRESENT : readDate(text, field));
 
-const READERS: readonly (readonly [names: RegExp, Reader])[] = [
+/** By the name of a field, or else by its schema. */
+const READERS: readonly (readonly [RegExp | z.ZodType, Reader])[] = [
   [/^(summary|description|highlights)$/, readProse],
   [/^reference$/, noting(readProse, 'It is what somebody says about you. Check that they agree.')],
   [/^(organization|name|title|language)$/, readName],
-  [/^(start|startDate|valid_until)$/, readDate],
   [/^(end|endDate)$/, readEnd],
   [/^(date|releaseDate)$/, readPastDate],
-  [/^url$/, readUrl],
+  [partialDate, readDate],
+  [publicUrl, readUrl],
   [/^email$/, noting(checked, 'Every page shows it as your email address, unless you add `--email`.')],
   [/^username$/, readUsername],
   [/^(city|region|country)$/, readPlace],
@@ -223,5 +232,7 @@ export const readText = (text: string, field: Field): string | undefined => {
   if (isNothing(text)) return undefined;
   const line = text.includes('\n') ? text : text.replace(BULLET, '');
   if (isNothing(line)) return field.note(unreadable('It has no words.'));
-  return READERS.find(([names]) => names.test(field.name))?.[1](line, field);
+  const inner = unwrapped(field.schema);
+  const isOf = (of: RegExp | z.ZodType) => of === inner || (of instanceof RegExp && of.test(field.name));
+  return READERS.find(([of]) => isOf(of))?.[1](line, field);
 };
