@@ -3,9 +3,11 @@ import { escape as escapeHtml, unescape as unescapeHtml } from 'html-escaper';
 const RIGHT =
   '\\p{Script=Adlam}\\p{Script=Arabic}\\p{Script=Hanifi_Rohingya}\\p{Script=Hebrew}\\p{Script=Nko}\\p{Script=Syriac}\\p{Script=Thaana}';
 
+const GROUP = `\\([^${RIGHT}()]*\\)`;
+
 /** Letters from left to right, with what belongs to them: “C++, C#”, “.NET”, “React (Native)”. */
 const RUN = new RegExp(
-  `([.@#/]?(?:(?<!\\p{N})\\p{N}+)?(?![${RIGHT}])\\p{L}(?:[^${RIGHT}]*(?:(?![${RIGHT}])[\\p{L}\\p{M}\\p{N}+#%/]|\\)(?<=\\([^()]*\\))))?)`,
+  `([.@#/]?(?:(?<!\\p{N})\\p{N}+)?(?![${RIGHT}])\\p{L}(?:(?:[^${RIGHT}()]|${GROUP})*(?:(?![${RIGHT}])[\\p{L}\\p{M}\\p{N}+#%/]|${GROUP}))?)`,
   'u',
 );
 
