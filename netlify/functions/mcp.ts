@@ -10,7 +10,7 @@ const openIntake = async (context: Context): Promise<Intake> => {
   const { openDependencies } = await import('../../src/deploy/runtime/open-dependencies.ts');
   const { deliverLater } = await import('../../src/deploy/runtime/handle-write.ts');
   const deps = await openDependencies(context);
-  return { deps, deliver: accepted => deliverLater(context, deps, accepted) };
+  return { deps, deliver: deliverLater(context, deps) };
 };
 
 export default catchAll(

@@ -21,7 +21,7 @@ export default catchAll(
     const frame = await loadRequired(loadText, `${messagePageFile}/index.html`);
     const deps = await openDependencies(context);
     if (isOwners(request)) return handleOwner(request, deps, frame);
-    const deliver = (accepted: { readonly id: string }) => deliverLater(context, deps, accepted);
+    const deliver = deliverLater(context, deps);
     return isFormPath(request)
       ? handleForm(request, context.ip, { ...deps, deliver }, frame)
       : handleSender(request, deps, frame);

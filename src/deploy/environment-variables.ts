@@ -1,13 +1,4 @@
-import type { Health } from '../schemas/api-index.ts';
-
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-export interface DeployContext {
-  /** Origin of the deploy. */
-  readonly site: string;
-  readonly deploy: Health['deploy'];
-  readonly today: string;
-}
 
 /** The message is for the owner. */
 export class SettingError extends Error {
@@ -43,7 +34,7 @@ export const buildDay = (env: Environment, now: Date): string => {
 };
 
 /** @see https://docs.netlify.com/build/configure-builds/environment-variables/ */
-export const deployContext = (env: Environment, now: Date): DeployContext => ({
+export const deployContext = (env: Environment, now: Date) => ({
   site: originOf(env),
   deploy: {
     id: env['DEPLOY_ID'] || 'local',
@@ -58,16 +49,15 @@ export const contentDir = (env: Environment): string => env['CONTENT_DIR'] || 'c
 /** A shorter `SENDER_HASH_KEY` could be guessed. */
 export const MIN_KEY_LENGTH = 32;
 
-/** If one is missing, production stores messages, but does not email them. */
-export const missingEmailSettings = (env: Environment): string[] =>
-  ['POSTMARK_SERVER_TOKEN', 'MAIL_FROM'].filter(name => !env[name]);
-
-/** `to` replaces the owner’s public email address. */
+/** If a variable is missing, production stores messages, but does not email them. `to` replaces the owner’s public address. */
 const mailOfProduction = (env: Environment) => {
   const { POSTMARK_SERVER_TOKEN: token, MAIL_FROM: from, MAIL_TO: to } = env;
   return token && from
     ? ({ via: 'postmark', token, from, to: to || undefined } as const)
-    : ({ via: 'nothing', missing: missingEmailSettings(env) } as const);
+    : ({
+        via: 'nothing',
+        missing: ['POSTMARK_SERVER_TOKEN', 'MAIL_FROM'].filter(name => !env[name]),
+      } as const);
 };
 
 /**
@@ -85,5 +75,3 @@ export const runtimeContext = (env: Environment, deploy?: string) => {
     ? ({ store: 'site', mail: mailOfProduction(env), secret } as const)
     : ({ store: 'deploy', mail: { via: 'blobs' }, secret } as const);
 };
-
-export type RuntimeContext = ReturnType<typeof runtimeContext>;

@@ -15,7 +15,7 @@ const owned = (content: Content): Content => ({
 });
 
 const warningsOf = (content: Content, context = 'dev', today = TODAY, env = {}) =>
-  ownerWarnings(content, { deploy: { id: 'd1', context }, today }, env);
+  ownerWarnings({ content, deploy: { id: 'd1', context }, today }, env);
 
 const COMPLETE = { POSTMARK_SERVER_TOKEN: 't', MAIL_FROM: 'Ada <site@ada.dev>', MAIL_TO: 'inbox@ada.dev' };
 
@@ -112,10 +112,7 @@ describe('ownerWarnings', () => {
 });
 
 describe('roleWarnings', () => {
-  const warned = (experience: Record<string, object>) => {
-    const { all, build } = builtWith({ experience });
-    return roleWarnings(all('getRole'), build);
-  };
+  const warned = (experience: Record<string, object>) => roleWarnings(builtWith({ experience }).build);
 
   test('names the roles whose months cannot be counted', () => {
     const undated = { study: { category: 'education', area: 'Law' }, summer: { counted: false } };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { redirectRules, redirectsFile } from '../../src/deploy/build/redirects.ts';
+import { redirectsFile } from '../../src/deploy/build/redirects.ts';
 import { jsonLdText, softwareJsonLd } from '../../src/documents/json-ld.ts';
 import { cardText, placesText, pricingText } from '../../src/documents/product-facts.ts';
 import { productMarkdown, productsMarkdown } from '../../src/documents/product-markdown.ts';
@@ -114,7 +114,7 @@ test('the document of a product has the links and commands of its packages', () 
       '- **npm:** `npm install stacks-core` (<https://www.npmjs.com/package/stacks-core>)',
     ].join('\n'),
   );
-  expect(redirectsFile(redirectRules(built.build))).toContain(
+  expect(redirectsFile(built.build)).toContain(
     '/products/mill/npm https://www.npmjs.com/package/stacks 302\n',
   );
   expect(rendered(files.font).markdown).not.toMatch(/download/i);
@@ -144,7 +144,7 @@ test('a retired product states where it was, with a link to each listing that st
   expect([ld['offers'], ld['installUrl']]).toEqual([undefined, undefined]);
   // JSON and redirects keep what exists.
   expect(Object.keys(product.download)).toEqual(['windows', 'linux', 'web']);
-  expect(redirectsFile(redirectRules(built.build))).toContain(`/products/mill/web ${web.url} 302\n`);
+  expect(redirectsFile(built.build)).toContain(`/products/mill/web ${web.url} 302\n`);
 });
 
 test('a product has a link to its source code, and to its website only if it has one', () => {

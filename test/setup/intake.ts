@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
-import { productFinder } from '../../src/deploy/runtime/find-product.ts';
+import { productFinder } from '../../src/deploy/runtime/open-dependencies.ts';
 import { accept } from '../../src/messages/accept/accept.ts';
 import { messageKinds } from '../../src/messages/accept/message-kinds.ts';
 import { sweep } from '../../src/messages/deliver/sweep.ts';

@@ -1,5 +1,5 @@
 import type { Scheduler } from 'fast-check';
-import { productFinder } from '../../src/deploy/runtime/find-product.ts';
+import { productFinder } from '../../src/deploy/runtime/open-dependencies.ts';
 import { accept } from '../../src/messages/accept/accept.ts';
 import { messageKinds } from '../../src/messages/accept/message-kinds.ts';
 import { deliver } from '../../src/messages/deliver/deliver.ts';

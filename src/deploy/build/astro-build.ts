@@ -7,7 +7,6 @@ import type { AstroIntegration } from 'astro';
 import { addressOf } from '../../api/address.ts';
 import { type Build, createBuild } from '../../api/operations/operation.ts';
 import { isOfferedPage, sitePages } from '../../api/registry.ts';
-import { rolesOf } from '../../api/resources/experience/experience.ts';
 import { ContentError } from '../../content-files/content-error.ts';
 import { readSite } from '../../content-files/read-content.ts';
 import { expiryWarning, securityExpiry } from '../../documents/security-txt.ts';
@@ -18,7 +17,7 @@ import { setThisBuild } from '../../site/this-build.ts';
 import { contentDir, deployContext, SettingError } from '../environment-variables.ts';
 import { headersFile } from './headers-file.ts';
 import { ownerWarnings, roleWarnings } from './owner-warnings.ts';
-import { redirectRules, redirectsFile } from './redirects.ts';
+import { redirectsFile } from './redirects.ts';
 
 /** Owners need the list of problems, not a stack trace. */
 const readOrExit = async (folder: string) => {
@@ -87,14 +86,14 @@ export const agentApi = (): AstroIntegration => {
         const warnings = [
           pdfWarning,
           content.site.security_contact && expiryWarning(securityExpiry(content.profile.updated), today),
-          ...ownerWarnings(content, context, process.env),
-          ...roleWarnings(rolesOf(build), build),
+          ...ownerWarnings(build, process.env),
+          ...roleWarnings(build),
           accentWarning(content.site),
         ];
         for (const warning of warnings.filter(text => text !== undefined)) logger.warn(escapeLine(warning));
         setThisBuild(build);
         files = siteFiles({ build, pdf, pictures: { ...pictures, folder } })
-          .set('/_redirects', () => redirectsFile(redirectRules(build)))
+          .set('/_redirects', () => redirectsFile(build))
           .set('/_headers', () => headersFile(build));
         const staging = stagingFolderFor(published);
         // With a shared cache, builds at the same time would delete each other’s files.

@@ -3,7 +3,7 @@ import { isSampleEmail, isSampleHost } from '../../api/deploy-notices.ts';
 import type { Build } from '../../api/operations/operation.ts';
 import { techKey } from '../../api/prose/tech-key.ts';
 import { firstOf } from '../../api/prose/words.ts';
-import { isWork } from '../../api/resources/experience/experience.ts';
+import { isWork, rolesOf } from '../../api/resources/experience/experience.ts';
 import { jsonSchema } from '../../documents/openapi/json-schema.ts';
 import { isLooking } from '../../documents/profile-words.ts';
 import { daysBetween, durationOf, isBefore, isOver, monthText, shortest } from '../../schemas/calendar.ts';
@@ -11,12 +11,7 @@ import { type Content, contentEntries } from '../../schemas/content.ts';
 import { type Role, STUDY } from '../../schemas/role.ts';
 import { email } from '../../schemas/text.ts';
 import { isInCurlyQuotes } from '../../schemas/visible-text.ts';
-import {
-  type DeployContext,
-  type Environment,
-  MIN_KEY_LENGTH,
-  missingEmailSettings,
-} from '../environment-variables.ts';
+import { type Environment, MIN_KEY_LENGTH, runtimeContext } from '../environment-variables.ts';
 
 const isOwn = (mailbox: string): boolean => {
   const address = email.safeParse(mailbox).data;
@@ -26,11 +21,12 @@ const isOwn = (mailbox: string): boolean => {
 type Warnings = readonly (string | false | undefined)[];
 
 const settingWarnings = (env: Environment): Warnings => {
-  const missing = missingEmailSettings(env).join(' and ');
+  const { mail } = runtimeContext(env, 'production');
   const { SENDER_HASH_KEY: key = '' } = env;
   const remedy = 'Change the variables in Netlify, then deploy again (docs/guide.md, step 5).';
   return [
-    missing && `Messages are stored, but not emailed, until you set ${missing}. ${remedy}`,
+    mail.via === 'nothing' &&
+      `Messages are stored, but not emailed, until you set ${mail.missing.join(' and ')}. ${remedy}`,
     ...['MAIL_FROM', 'MAIL_TO'].map(
       name =>
         env[name] &&
@@ -124,10 +120,9 @@ const sharedMonths = (a: Role, b: Role, asOf: string): string | undefined => {
   return first === last ? first : `${first} to ${last}`;
 };
 
-export const roleWarnings = (
-  roles: readonly Role[],
-  { asOf, today, content }: Pick<Build, 'asOf' | 'today' | 'content'>,
-): string[] => {
+export const roleWarnings = (build: Build): string[] => {
+  const { asOf, today, content } = build;
+  const roles = rolesOf(build);
   const { updated: revised } = content.profile;
   const work = roles.filter(role => isWork(role) && role.extent === undefined);
   const breaks = roles
@@ -162,8 +157,7 @@ export const roleWarnings = (
 };
 
 export const ownerWarnings = (
-  content: Content,
-  { deploy, today }: Pick<DeployContext, 'deploy' | 'today'>,
+  { content, deploy, today }: Pick<Build, 'content' | 'deploy' | 'today'>,
   env: Environment,
 ): string[] => {
   const { owner, resume_photo: photo, appearance } = content.site;

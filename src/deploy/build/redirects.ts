@@ -8,14 +8,14 @@ import { notFoundCode } from '../../api/response-files.ts';
 import type { OperationId } from '../../api/routes.ts';
 
 /** A query value that starts with a colon is a placeholder. */
-export interface Rule {
+interface Rule {
   readonly from: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly to: string;
   readonly status: 200 | 302 | 404;
 }
 
-export const READS_FUNCTION = '/.netlify/functions/reads';
+const READS_FUNCTION = '/.netlify/functions/reads';
 
 const filledPath = (path: string, id: string): string => path.replace('{id}', id);
 
@@ -102,8 +102,8 @@ export const redirectRules = (build: Build): Rule[] => {
   ];
 };
 
-export const redirectsFile = (rules: readonly Rule[]): string =>
-  rules
+export const redirectsFile = (build: Build): string =>
+  redirectRules(build)
     .map(({ from, query = {}, to, status }) => {
       const conditions = Object.entries(query).map(([name, value]) => `${name}=${value}`);
       return `${[from, ...conditions, to, status].join(' ')}\n`;

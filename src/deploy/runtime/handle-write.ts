@@ -10,16 +10,14 @@ import type { IntakeResult } from '../../messages/result.ts';
 import { openDependencies } from './open-dependencies.ts';
 
 /** If delivery fails, the sweep tries again. */
-export const deliverLater = (
-  context: Pick<Context, 'waitUntil'>,
-  deps: Dependencies,
-  { id }: NonNullable<IntakeResult['accepted']>,
-): void =>
-  context.waitUntil(
-    import('../../messages/deliver/deliver.ts')
-      .then(({ deliver }) => deliver(deps, id))
-      .catch((error: unknown) => deps.log('delivery ended early', { id, reason: errorName(error) })),
-  );
+export const deliverLater =
+  (context: Pick<Context, 'waitUntil'>, deps: Dependencies) =>
+  ({ id }: NonNullable<IntakeResult['accepted']>): void =>
+    context.waitUntil(
+      import('../../messages/deliver/deliver.ts')
+        .then(({ deliver }) => deliver(deps, id))
+        .catch((error: unknown) => deps.log('delivery ended early', { id, reason: errorName(error) })),
+    );
 
 export const handleWrite = async (
   kind: MessageKind,
@@ -34,6 +32,6 @@ export const handleWrite = async (
     return rejection;
   }
   const result = await accept(kind, request, context.ip, deps);
-  if (result.accepted) deliverLater(context, deps, result.accepted);
+  if (result.accepted) deliverLater(context, deps)(result.accepted);
   return respond(result.status, result.body, result.headers);
 };

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { getDeployStore, getStore } from '@netlify/blobs';
 import type { Context } from '@netlify/functions';
-import type { Dependencies, Mailer } from '../../messages/dependencies.ts';
+import { didYouMean, findEntry, listedId, MAX_LISTED_IDS, nearestEntry } from '../../api/prose/names.ts';
+import type { Dependencies, Mailer, Settings } from '../../messages/dependencies.ts';
 import { log } from '../../messages/log.ts';
+import { NO_PRODUCTS } from '../../messages/schemas/support.ts';
 import { fileStore, LOCAL_FOLDER } from '../../messages/store/file-store.ts';
 import { generatedSecret, type SiteKeys, siteKeysFrom } from '../../messages/store/site-keys.ts';
 import { STORE_NAME, type Store, serviceStore } from '../../messages/store/store.ts';
-import { type RuntimeContext, runtimeContext } from '../environment-variables.ts';
-import { productFinder } from './find-product.ts';
+import { runtimeContext } from '../environment-variables.ts';
 import { loadSettings } from './load-file.ts';
+
+type RuntimeContext = ReturnType<typeof runtimeContext>;
 
 const storeOptions = { name: STORE_NAME, consistency: 'strong' } as const;
 
@@ -34,6 +37,27 @@ const openMailer = async ({ mail }: RuntimeContext): Promise<Mailer | undefined>
     console.log(`Email to the owner: ${place}`),
   );
 };
+
+/** For a support request. */
+export const productFinder =
+  ({ products, owner }: Pick<Settings, 'products' | 'owner'>): Dependencies['findProduct'] =>
+  input => {
+    const product = findEntry(input, products);
+    if (product?.refusal !== undefined) {
+      const { name, refusal, status_note: note } = product;
+      return { message: [`cannot be ${name}, which ${refusal}`, note].filter(Boolean).join(' ') };
+    }
+    if (product) return { product };
+    if (products.length === 0)
+      return { message: `does not exist. ${NO_PRODUCTS} Email ${owner.email} instead.` };
+    const match = nearestEntry(input, products);
+    const more = products.length > MAX_LISTED_IDS ? ` and ${products.length - MAX_LISTED_IDS} more` : '';
+    const ids = products.slice(0, MAX_LISTED_IDS).map(listedId).join(', ');
+    return {
+      suggestion: match?.id,
+      message: `must be the id or name of a product: ${ids}${more}.${didYouMean(match)}`,
+    };
+  };
 
 /** Only the first request of a process reads the secret. */
 let cachedKeys: SiteKeys | undefined;
