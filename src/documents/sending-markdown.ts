@@ -36,7 +36,7 @@ export const sendingInstructions = (
   { rules, nextSteps }: Required<Pick<Operation, 'rules' | 'nextSteps'>>,
 ) => ({
   rules: list(rules.map(trusted)),
-  limits: md`Limit for messages of this kind from ${trusted(`${SENDER}: ${limitText(site.write_limits)}`)}. After a 429, wait the number of seconds in \`Retry-After\`. Rejected messages and retries do not count. If you resend the same body from the same network before the end of the next UTC day, you get the original receipt; with an \`Idempotency-Key\` header, from any network. To send the same text as a new message, set \`Idempotency-Key\` to a new UUID. Unknown fields are rejected.`,
+  limits: md`Limit for messages of this kind from ${trusted(`${SENDER}: ${limitText(site.write_limits)}`)}. After a 429, wait the number of seconds in \`Retry-After\`. Rejected messages and retries do not count. Until the end of the next UTC day, the same body from the same network gets the first receipt; with an \`Idempotency-Key\` header, from any network. To send the same text as a new message, set \`Idempotency-Key\` to a new UUID. Unknown fields are rejected.`,
   next: list(nextSteps(site, address.page(markdownPath(paths.privacy)))),
 });
 

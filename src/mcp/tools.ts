@@ -90,10 +90,19 @@ const errorToolResult = ({ error }: ErrorEnvelope, operationId?: OperationId): C
 
 const withIgnored = (ignored: readonly string[], result: CallToolResult): CallToolResult => {
   if (ignored.length === 0) return result;
-  const names = ignored.slice(0, MAX_DETAILS).map(name => `\`${repeated(name)}\``);
-  if (ignored.length > MAX_DETAILS) names.push(`and ${ignored.length - MAX_DETAILS} more`);
-  const text = `Ignored, because this tool does not have these arguments: ${names.join(', ')}.`;
-  return { ...result, content: [...result.content, { type: 'text', text }] };
+  const { content, structuredContent } = result;
+  const names = ignored.slice(0, MAX_DETAILS).map(repeated);
+  const quoted = names.map(name => `\`${name}\``);
+  if (ignored.length > MAX_DETAILS) quoted.push(`and ${ignored.length - MAX_DETAILS} more`);
+  const text = `Ignored, because this tool does not have these arguments: ${quoted.join(', ')}.`;
+  return {
+    ...result,
+    content: [...content, { type: 'text', text }],
+    // Some clients pass on nothing else. The published schemas allow more members.
+    ...(isJsonObject(structuredContent) && {
+      structuredContent: { ...structuredContent, ignored_arguments: names },
+    }),
+  };
 };
 
 const callReadTool = async (

@@ -41,12 +41,7 @@ export const mcpMarkdown = ({ site, owner, tools }: McpDescription): Markdown =>
     md`Add this to .vscode/mcp.json.`,
     fenced('json', JSON.stringify(settings, undefined, 1)),
     md`## Tools`,
-    list(
-      tools.map(({ name: tool, description, annotations: { readOnlyHint, idempotentHint } }) => {
-        const note = !readOnlyHint && !idempotentHint && md` (sends a message)`;
-        return md`${codeSpan(tool)}${note}: ${ownerLine(description)}`;
-      }),
-    ),
+    list(tools.map(({ name: tool, description }) => md`${codeSpan(tool)}: ${ownerLine(description)}`)),
     md`As resources, the server offers the responses of the ${linked('API', `${site}${markdownPath(paths.reference)}`)} and the documents of this site, plus the ${linked('agent skills', `${site}${paths.agentSkills}`)}. It also has a ${linked('server card', `${site}${paths.mcpCard}`)}.`,
   ]);
 };

@@ -112,7 +112,7 @@ const one: Check = simulation => {
   );
 };
 
-/** A retry gets the original receipt, and a deleted message does not come back. */
+/** A retry gets the first receipt, and a deleted message does not come back. */
 const repeatable: Check = async simulation => {
   const { world, deleted } = simulation;
   const { store } = simulation.dependencies(new Process('check', world.now));

@@ -1,5 +1,4 @@
 import type { ErrorDetail, ErrorEnvelope } from '../../schemas/error.ts';
-import { MAX_WINDOW_HOURS } from '../../schemas/rate-limit-window.ts';
 import { markdownPath, operationPagePath, paths } from '../paths.ts';
 import type { Route } from '../routes.ts';
 import { bodyLimitText, RETRY_SECONDS } from './limits.ts';
@@ -81,7 +80,7 @@ export const errors = {
   },
   idempotency_key_reused: {
     status: 422,
-    meaning: `You used this Idempotency-Key for a different body within the last ${MAX_WINDOW_HOURS} hours.`,
+    meaning: 'You used this Idempotency-Key for a different body.',
     remedy: 'Use a new `Idempotency-Key`, such as a UUID, for every new message.',
   },
   rate_limited: {

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { components } from '../../schemas/metadata.ts';
-import { MAX_WINDOW_HOURS } from '../../schemas/rate-limit-window.ts';
 import { instant, selfLink, slug, text } from '../../schemas/text.ts';
 
 /** An id is the prefix of its kind, the UTC day of its first request, and 130 bits in base 32. */
@@ -33,7 +32,7 @@ export const idempotencyKey = z
   // Importers send the examples of older API descriptions, so that all senders would have the same key.
   .refine(key => key !== 'replace-with-a-new-uuid', 'must be a key of your own, such as a new UUID')
   .describe(
-    `A new key for every message, such as a UUID. Until the end of the next UTC day, a retry with the same key and body gets the first receipt, from any network. For ${MAX_WINDOW_HOURS} hours, the same key from the same sender with a different body is rejected. Without a key, the same body from the same network is a retry.`,
+    'A new key for every message, such as a UUID. Until the end of the next UTC day, a retry with the same key and body gets the first receipt, from any network. The same key from the same sender with a different body is rejected. Without a key, the same body from the same network is a retry.',
   );
 
 export const agent = text(200).optional().describe('Name and operator of the agent.');
@@ -91,9 +90,7 @@ const withdrawUrl = z
 
 const receipt = z.strictObject({
   id: messageId,
-  status: z
-    .enum(['received', 'withdrawn'])
-    .describe('`received`, or `withdrawn` in the receipt of a retry after the message was withdrawn.'),
+  status: statusName,
   received_at,
   reply_to: z.string().describe('Email address for a reply.'),
   next: z.string().describe('What happens next, how to check the status or withdraw, and what is stored.'),

@@ -30,9 +30,13 @@ const server = () => {
     };
   };
   const call = async (name: string, input: Input, ip?: string) => {
-    const { content, isError = false } = await callTool(name, input, 'tests 1.0.0', await visit(ip));
+    const {
+      content,
+      structuredContent,
+      isError = false,
+    } = await callTool(name, input, 'tests 1.0.0', await visit(ip));
     const [text = '', ...notes] = content.flatMap(part => (part.type === 'text' ? [part.text] : []));
-    return { isError, text, notes };
+    return { isError, text, notes, structuredContent };
   };
   return { ...memory, visit, call, delivered };
 };
@@ -90,8 +94,12 @@ test.each([
 ] as const)(
   '%s ignores %j where no field resembles it, or clients add it, and names it',
   async (name, input, names) => {
-    const { isError, text, notes } = await server().call(name, input);
+    const { isError, text, notes, structuredContent } = await server().call(name, input);
     expect(isError, text).toBe(false);
+    expect(structuredContent).toEqual({
+      ...JSON.parse(text),
+      ignored_arguments: names.replaceAll('`', '').split(', '),
+    });
     expect(notes).toEqual([`Ignored, because this tool does not have these arguments: ${names}.`]);
   },
 );

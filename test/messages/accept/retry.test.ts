@@ -22,7 +22,7 @@ describe.each([
   ['with a key', KEY, [HOME, OTHER]],
   ['without a key', {}, [HOME, NEXT_DOOR]],
 ] as const)('a repeated request %s', (_, headers, addresses) => {
-  test('gets the original receipt until the end of the next UTC day', async () => {
+  test('gets the first receipt until the end of the next UTC day', async () => {
     const { send, state, stored } = setUp();
     const first = await send(anInquiry, headers);
     expect([first.replayed, first.headers['Idempotent-Replayed']]).toEqual([undefined, undefined]);
