@@ -231,6 +231,7 @@ export const productFacts = (product: Product, { day }: Dates): readonly Term[] 
     product.first_released && !isDatedByPlatform(product) ? day(product.first_released) : undefined,
   ],
   ['Last checked', product.checked && day(product.checked)],
+  ['Support requests', product.support_requests === false ? 'not accepted' : undefined],
 ];
 
 /** Undefined if its only page is on this site. */
