@@ -49,6 +49,7 @@ const TAB = 'is indented with a tab. Use spaces in the whole file.';
 const TOO_FAR = 'is indented further than a field below. Remove the spaces before it.';
 const QUOTE_IT = 'Put the whole text in quotes.';
 const NEEDS_QUOTES = `begins with a character that needs quotes. ${QUOTE_IT}`;
+const NO_VALUE = 'has no colon. Put the whole text in quotes if it has a comma or is in braces.';
 const ALIGN = 'is not indented like the entry above. Begin both in the same column.';
 const NO_COLON =
   'is not a field, because it has no colon and space. If it continues the text above, indent it further.';
@@ -156,8 +157,8 @@ const meaningProblems = (text: string, document: Document.Parsed, placeOf: Place
       if (above.length > MAX_ABOVE) report(TOO_DEEP);
       if (above.length > MAX_ABOVE || problems.length >= MAX) return visit.BREAK;
       if (isMap(node)) problems.push(...repeatedKeys(node, placeOf));
-      // A name in braces is a key without a value.
-      if (isMap(node) && node.flow && node.items.some(({ value }) => value === null)) report(NEEDS_QUOTES);
+      for (const { key, value } of isMap(node) && node.flow ? node.items : [])
+        if (value === null) report(NO_VALUE, isScalar(key) ? key.range?.[0] : start);
       if (isScalar(node) && node.type === 'PLAIN') {
         const list = LIST.exec(text.slice(start, end));
         if (list) report(JOINED, start + list.index + list[0].length);
