@@ -12,7 +12,7 @@ import { activityOperations } from './resources/activity/operations.ts';
 import { experienceOperations } from './resources/experience/experience.ts';
 import { apiIndexBody, metaOperations } from './resources/meta/operations.ts';
 import { productOperations } from './resources/products/operations.ts';
-import { exampleProduct, takesRequests } from './resources/products/products.ts';
+import { productsOf, takesRequests } from './resources/products/products.ts';
 import { profileOperations } from './resources/profile/profile.ts';
 import { closedNotice, inquiryNote } from './resources/profile/terms.ts';
 import { resumeOperations } from './resources/resume/resume.ts';
@@ -35,7 +35,7 @@ const withoutRoutes = {
     privacy: paths.privacy,
     closedNotice: ({ content }) => closedNotice(content),
     inquiryNote,
-    exampleProduct,
+    exampleProduct: build => productsOf(build).find(takesRequests),
     takesRequests,
   }),
 } satisfies Record<OperationId, Operations[string]>;

@@ -47,7 +47,6 @@ import {
   productFacts,
   productLinks,
   releaseName,
-  statusText,
 } from './product-facts.ts';
 
 const factItems = ({ address, content, dates }: Build, product: Product): Part[] => {
@@ -130,15 +129,16 @@ const releaseItem = (
 };
 
 export const productMarkdown = (build: Build, product: Product): Markdown => {
-  const { id, name, status, support_url: elsewhere } = product;
+  const { id, name, status } = product;
+  const about = statusLine(build, product);
   return blocks([
     md`# ${escaped(name)}`,
     md`**${ownerLine(product.tagline)}**`,
-    statusLine(build, product),
+    status === 'retired' && about,
     ownerMarkdown(product.description),
     list([
       md`**Id:** ${codeSpan(id)}`,
-      md`**Status:** ${statusText(product) || escaped(status)}`,
+      md`**Status:** ${joined([escaped(status), status === 'live' && about], '. ')}`,
       ...factItems(build, offered(product)),
       ...productLinks(product).map(([label, url]) => md`**${escaped(label)}:** ${autolink(url)}`),
     ]),
@@ -151,11 +151,10 @@ export const productMarkdown = (build: Build, product: Product): Markdown => {
       list((product.known_issues ?? []).map(issue => ownerLine(issueLine(issue)))),
     ]),
     ...questionParts(product.questions),
-    md`## Support requests`,
-    elsewhere && md`Its users get help at ${autolink(elsewhere)}.`,
-    !elsewhere && !product.support.api && md`Its owner takes no support requests.`,
-    product.support.api &&
-      md`For agents: ${codeSpan(product.support.api)}, or the MCP tool ${codeSpan(routes.createSupportRequest.toolName)}, with \`product\` set to ${codeSpan(id)}`,
+    ...section('Support requests', [
+      product.support.api &&
+        md`For agents: ${codeSpan(product.support.api)}, or the MCP tool ${codeSpan(routes.createSupportRequest.toolName)}, with \`product\` set to ${codeSpan(id)}`,
+    ]),
     md`---\n\n${notListedLine([product])}${trusted(LISTED_TERMS)} Also as JSON: ${autolink(product.links.self)}. ${CHANGE_CHECK}`,
   ]);
 };

@@ -191,7 +191,7 @@ export const resumeDocument = (build: Build) => {
       {
         title: 'Products',
         items: products.map(product => ({
-          title: md`${namedLink(product.name, product.website)}${product.status === 'retired' ? md` (retired)` : statusMark(product)}`,
+          title: md`${namedLink(product.name, product.website)}${statusMark(product)}`,
           where: escapedTexts(...figuresOf(product)),
           when: escapedTexts(
             product.first_released && `first released ${dates.date(product.first_released)}`,

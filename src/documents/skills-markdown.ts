@@ -17,7 +17,7 @@ import {
 } from '../api/prose/markdown.ts';
 import { techKey } from '../api/prose/tech-key.ts';
 import { counted, countedRoles } from '../api/prose/words.ts';
-import { rolesOf } from '../api/resources/experience/experience.ts';
+import { isWork, rolesOf } from '../api/resources/experience/experience.ts';
 import { listFormat, productsOf } from '../api/resources/products/products.ts';
 import { extentsOf, timeWords } from '../api/resources/skills/months-of-use.ts';
 import { isWithoutSkills, usesOf } from '../api/resources/skills/skills.ts';
@@ -62,10 +62,11 @@ export const skillLine = (build: Build, skill: Skill, evidence: readonly Part[])
     months !== undefined && `${timeWords(skill.usage)} across roles`,
     study_months !== undefined && `${timeWords(study)} in education`,
   ];
+  const worked = usesOf(build, skill.name).filter(({ role }) => isWork(role));
   const facts = [joined(times, ', '), joined([spanText(build, skill), currentIn(build, skill)], ' ')];
   return nested(
     md`**${escaped(skill.name)}:** ${joined([...facts.map(escaped), ...evidence], '; ')}`,
-    extentsOf(usesOf(build, skill.name), build.asOf).map(escaped),
+    extentsOf(worked, build.asOf).map(escaped),
   );
 };
 
@@ -76,10 +77,12 @@ export const skillsMarkdown = (build: Build, skills: Skills): Markdown => {
       all.map(skill => {
         const roles = withIds(rolesOf(build), skill.role_ids);
         const made = withIds(build.content.products, skill.product_ids);
+        const shown = currentIn(build, skill) ?? '';
+        const isSaid = made.every(({ name }) => shown.includes(name));
         const held = roles.map(({ role, organization: name }) => (role ? `${role} (${name})` : name));
         return skillLine(build, skill, [
           roles.length > 0 && escaped(`${countedRoles(roles)}: ${held.join(', ')}`),
-          made.length > 0 &&
+          !isSaid &&
             escaped(`${counted(made.length, 'product')}: ${made.map(({ name }) => name).join(', ')}`),
         ]);
       }),

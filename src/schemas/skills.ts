@@ -27,10 +27,12 @@ const usage = z
     undated_studies: count.describe('Like `undated_roles`, for education.'),
     first_used: partialDate
       .optional()
-      .describe('When its use began, according to the dates of the roles: a day, a month, or a year.'),
+      .describe(
+        'When its use began, according to the dates of roles, projects, and products: a day, a month, or a year.',
+      ),
     last_used: partialDate.optional().describe('When its use ended, according to the dates of the roles.'),
     current: yesOrNo.describe(
-      'Whether a current role, education included, or a live product lists it. Absent if unknown.',
+      'Whether a current role, education included, a current project, or a live product lists it. Absent if unknown.',
     ),
   })
   .describe(

@@ -89,7 +89,7 @@ const skillOf = (technology: Technology, asOf: string): Skill => {
     usage: {
       ...monthsOfUse(work, asOf),
       roles: roleIds.length || undefined,
-      extent: extentsOf(uses, asOf).join('; ') || undefined,
+      extent: extentsOf(work, asOf).join('; ') || undefined,
       study_months: study.months,
       study_months_at_most: study.months_at_most,
       undated_studies: study.undated_roles,
