@@ -38,20 +38,13 @@ const productSettings = (build: Build): Settings['products'] =>
     };
   });
 
-export const settingsBody = (build: Build): Settings => {
-  const { owner, write_limits, language, retention_days, separate_emails_per_30_days } = build.content.site;
-  return {
-    site: build.address.site,
-    notices: build.notices,
-    privacy: paths.privacy,
-    forms: { inquiry: paths.inquire, support: paths.support },
-    status_url: build.address.template('getInquiryStatus'),
-    owner,
-    write_limits,
-    language,
-    timezone: build.content.profile.timezone,
-    retention_days,
-    separate_emails_per_30_days,
-    products: productSettings(build),
-  };
-};
+export const settingsBody = (build: Build): Settings => ({
+  ...build.content.site,
+  site: build.address.site,
+  notices: build.notices,
+  privacy: paths.privacy,
+  forms: { inquiry: paths.inquire, support: paths.support },
+  status_url: build.address.template('getInquiryStatus'),
+  timezone: build.content.profile.timezone,
+  products: productSettings(build),
+});

@@ -162,3 +162,22 @@ export const siteContent = z
   .describe('The owner and the settings of the site.');
 
 export type SiteContent = z.infer<typeof siteContent>;
+
+/** Settings that `init` keeps, because they are not personal, and those that the privacy notice states. */
+export const settingUses: Readonly<Record<keyof SiteContent, 'init' | 'notice' | 'both' | 'neither'>> = {
+  name: 'neither',
+  description: 'neither',
+  owner: 'notice',
+  legal_notice: 'neither',
+  postal_address: 'notice',
+  privacy_note: 'notice',
+  security_contact: 'neither',
+  write_limits: 'init',
+  retention_days: 'both',
+  separate_emails_per_30_days: 'init',
+  content_signal: 'init',
+  appearance: 'init',
+  resume_photo: 'neither',
+  resume_paper: 'init',
+  language: 'neither',
+};

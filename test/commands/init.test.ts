@@ -7,6 +7,7 @@ import { parse, stringify } from 'yaml';
 import type { Ask } from '../../src/commands/command-line/terminal.ts';
 import { initCommand } from '../../src/commands/init/command.ts';
 import { readSite } from '../../src/content-files/read-content.ts';
+import { settingUses } from '../../src/schemas/site.ts';
 import { contentCopy } from '../setup/content-copy.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 import { runOwnerCommand } from '../setup/owner-terminal.ts';
@@ -91,6 +92,8 @@ describe('npm run init', () => {
     expect(await init([...OWNER, '--force'])).toMatchObject({ code: 0 });
     expect(state()).not.toContain(MARKER);
     const { site } = content();
+    const kept = Object.entries(settingUses).flatMap(([name, use]) => (/init|both/.test(use) ? [name] : []));
+    expect(Object.keys({ ...SETTINGS, appearance }).sort()).toEqual(kept.sort());
     expect(site).toMatchObject({ ...SETTINGS, appearance: { accent: appearance.accent } });
     expect(site.appearance).not.toHaveProperty('avatar');
   });

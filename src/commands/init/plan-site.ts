@@ -6,7 +6,7 @@ import { parseYaml } from '../../content-files/yaml-file.ts';
 import { commentedFile, contentFile } from '../../content-files/yaml-text.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { validFields } from '../../schemas/problems.ts';
-import { siteContent } from '../../schemas/site.ts';
+import { type SiteContent, settingUses, siteContent } from '../../schemas/site.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
 import type { Imported, RoleInput } from './import/import-resume.ts';
 import type { Owner } from './owner.ts';
@@ -22,16 +22,8 @@ const filesToReplace = (root: string): string[] => {
     .filter(path => !/(^|\/)\./.test(path) && !path.startsWith(`${contentKinds.agentSkills.folder}/`));
 };
 
-/** Numbers, choices, and a color, which are not personal. */
-const SETTINGS = siteContent.in
-  .pick({
-    write_limits: true,
-    retention_days: true,
-    separate_emails_per_30_days: true,
-    content_signal: true,
-    resume_paper: true,
-  })
-  .extend({ appearance: siteContent.in.shape.appearance.unwrap().omit({ avatar: true }).strip().optional() });
+const { appearance } = siteContent.in.shape;
+const SETTINGS = siteContent.in.extend({ appearance: appearance.unwrap().omit({ avatar: true }).strip() });
 
 /** The fields of the site file, which does not have to be valid. */
 const siteFields = (plan: ContentPlan): Readonly<Record<string, unknown>> => {
@@ -42,7 +34,8 @@ const siteFields = (plan: ContentPlan): Readonly<Record<string, unknown>> => {
 const settingsIn = (plan: ContentPlan): ContentData => {
   const before = siteFields(plan);
   const valid = Object.entries(validFields(SETTINGS, before));
-  return Object.fromEntries(valid.filter(([name]) => before[name] !== undefined));
+  const isKept = (name: string) => /init|both/.test(settingUses[name as keyof SiteContent]);
+  return Object.fromEntries(valid.filter(([name]) => before[name] !== undefined && isKept(name)));
 };
 
 /** The owner’s email address, if the content is no longer the sample. */
