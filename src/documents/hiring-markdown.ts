@@ -17,6 +17,7 @@ import {
   type Part,
   questionParts,
   section,
+  type Term,
   termItems,
   termList,
   trusted,
@@ -26,7 +27,7 @@ import { operations } from '../api/registry.ts';
 import { rolesOf } from '../api/resources/experience/experience.ts';
 import { listFormat, productsOf } from '../api/resources/products/products.ts';
 import { profileOf, workRule, workTimes } from '../api/resources/profile/profile.ts';
-import { availabilitySentence, inquiryNote, isClosed } from '../api/resources/profile/terms.ts';
+import { availabilitySentence, inquiryNote, isClosed, withoutStop } from '../api/resources/profile/terms.ts';
 import { mostUsedFirst, skillsOf } from '../api/resources/skills/skills.ts';
 import { isEnglish, languageName } from '../schemas/language.ts';
 import { type Role, roleKind } from '../schemas/role.ts';
@@ -95,7 +96,7 @@ const productParts = (build: Build): Part[] => {
     const about = escapedTexts(offeredText(product, build.dates), tech.join(', '), role?.organization);
     return md`${escaped(name)}${statusMark(product)}: ${joined([ownerLine(tagline), about])}`;
   });
-  return [lines(all, url), md`More about them: ${linked('products', url)}.`];
+  return [lines(all, url), md`More: ${linked('products', url)}.`];
 };
 
 /** The organizations of the roles that list a skill, or else its products. */
@@ -119,37 +120,51 @@ const skillParts = (build: Build): Part[] => {
 
 /** A title alone can be false: an award that was a nomination, a certificate that has expired. */
 const shortEntry = ({ title, when, where, paragraphs: [first] = [] }: Entry): Markdown =>
-  joined([joined([title, when || where], ', '), first && beginning(first, MAX.words)], ': ');
+  joined(
+    [joined([title, when || where], ', '), first && beginning(trusted(withoutStop(first)), MAX.words)],
+    ': ',
+  );
 
-/** The newest entries of each section that is not shown here. */
+/** The newest entries of each section that is not shown here, and the sections without any. */
 const furtherParts = ({ address, content: { resume }, dates }: Build): Markdown[] => {
-  // The languages are above.
-  const sections = furtherSections({ ...resume, languages: [] }, dates, newestFirst);
-  const summaries = sections.flatMap(section => {
-    const { entries = [], items = [], lines: short = [] } = section;
+  const summaries: Markdown[] = [];
+  const empty: string[] = [];
+  for (const { title, entries = [], items = [], lines: short = [] } of furtherSections(
+    resume,
+    dates,
+    newestFirst,
+  )) {
+    // The terms have them.
+    if (title === 'Languages') continue;
     const all = [...[...entries, ...items].map(shortEntry), ...short];
-    if (all.length === 0) return [];
     const shown = firstOf(all, MAX.titles, left => md`${left} more`);
-    return md`${escaped(section.title)} (${all.length}): ${joined(shown, '; ')}`;
-  });
-  const all = linked('résumé', address.page(paths.resumeMarkdown));
-  return summaries.length === 0 ? [] : [list(summaries), md`More about them: ${all}.`];
+    if (all.length === 0) empty.push(title.toLowerCase());
+    else summaries.push(md`${escaped(title)} (${all.length}): ${joined(shown, '; ')}`);
+  }
+  const more = md`More: ${linked('résumé', address.page(paths.resumeMarkdown))}.`;
+  return [
+    ...(summaries.length > 0 ? [list(summaries), more] : []),
+    ...(empty.length > 0 ? [md`Not listed: ${escaped(empty.join(', '))}.`] : []),
+  ];
 };
-
-/** The screening criteria state these. */
-const SCREENED: readonly string[] = [
-  'Work authorization',
-  'Hours',
-  'Clearance',
-  'Expected pay',
-  'Relocation',
-];
 
 export const hiringMarkdown = (build: Build, reference: OperationReference): Markdown => {
   const { address, content, dates } = build;
   const { language } = content.site;
   const profile = profileOf(build);
-  const { years_of_work: years, work_by_kind: _, ...criteria } = profile.knock_outs;
+  const { years_of_work: years, work_by_kind: _, ...others } = profile.knock_outs;
+  const criteria = Object.entries(others).map(
+    ([name, text]): Term => [
+      name === 'right_to_work' ? 'Work authorization' : capitalized(name.replaceAll('_', ' ')),
+      text,
+    ],
+  );
+  const further: readonly Term[] = [
+    ...terms(profile).filter(([name]) => !criteria.some(([stated]) => stated === name)),
+    ['Time zone', profile.timezone],
+    ['Languages', languageText(profile)],
+  ];
+  const unstated = further.filter(([, value]) => !value).map(([name]) => name);
   const [[total, ...extents] = [], ...kinds] = workTimes(build);
   const roles = rolesOf(build);
   const availability = availabilitySentence(content);
@@ -162,7 +177,8 @@ export const hiringMarkdown = (build: Build, reference: OperationReference): Mar
     availability && md`**${escaped(availability)}**`,
     profile.headline && ownerLine(profile.headline),
     contactMarkdown(build),
-    md`Use this document to decide whether a role fits${!isClosed(profile) && md` and to propose it`}. It is from ${escaped(profile.name)}’s files; durations are computed. Links lead to the rest: do not guess. Profile revised on ${escaped(dates.day(profile.updated))}.`,
+    ownerLine(profile.summary ?? ''),
+    md`Use it to decide whether a role fits${!isClosed(profile) && md` and to propose it`}. It is from ${escaped(profile.name)}’s files; durations are computed. Links lead to the rest: do not guess. Profile revised on ${escaped(dates.day(profile.updated))}.`,
     !isEnglish(language) && escaped(`The content is in ${languageName(language)}.`),
     ...section('Screening criteria', [
       list([
@@ -170,39 +186,28 @@ export const hiringMarkdown = (build: Build, reference: OperationReference): Mar
           ...extents.map(escaped),
           ...kinds.map(([time, ...each]) => nested(escaped(time), each.map(escaped))),
         ]),
-        ...termItems(
-          Object.entries(criteria).map(([name, text]) => [
-            name === 'right_to_work' ? 'Work authorization' : capitalized(name.replaceAll('_', ' ')),
-            text,
-          ]),
-        ),
+        ...termItems(criteria),
       ]),
     ]),
     ...section(targetsTitle(profile), sectionParts({ items: targetItems(profile) })),
     ...section('Terms', [
-      termList([
-        ...terms(profile).filter(([name]) => !SCREENED.includes(name)),
-        ['Time zone', profile.timezone],
-        ['Languages', languageText(profile)],
-      ]),
+      // Somebody who wants no inquiries publishes no wishes.
+      termList([...further, ['Not stated', isClosed(profile) ? '' : unstated.join(', ')]]),
     ]),
     ...questionParts(profile.questions),
-    ...section('Roles', [
-      ownerLine(profile.summary ?? ''),
-      ...rolesParts(build, jobs, MAX.roles, md`Other roles:`),
-    ]),
+    ...section('Roles', rolesParts(build, jobs, MAX.roles, md`Other roles:`)),
     ...section('Education', rolesParts(build, studies, left, md`Other education:`)),
     ...section('Products', productParts(build)),
     ...section('Focus areas', [ownerList(profile.focus_areas)]),
     ...section('Skills', skillParts(build)),
     ...section('Further sections of the résumé', furtherParts(build)),
     ...section('Other formats', [
-      attachAdvice(build),
       joined([
         build.hasResumePdf && linked('Résumé as PDF', address.page(paths.resumePdf)),
         linked('JSON Resume', address.page(paths.resumeJson)),
         linked('Markdown', address.page(paths.resumeMarkdown)),
       ]),
+      !isClosed(profile) && attachAdvice(build),
     ]),
     ...policyMarkdown(profile),
     md`## Propose a role`,

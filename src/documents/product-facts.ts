@@ -61,8 +61,8 @@ const priceText = (pricing: Pricing, isShort: boolean): string | undefined => {
       `${price.currency} ${amount}`,
       period && period !== 'once' && `a ${period}`,
       per && `per ${per}`,
-      // The owner’s own model says how it is paid.
-      !isShort && period === 'once' && commonModel(pricing) && 'one-time purchase',
+      // Next to the owner’s own model, which may say “purchase”.
+      !isShort && period === 'once' && (commonModel(pricing) ? 'one-time purchase' : 'once'),
       tax && (tax === 'included' ? 'with VAT' : 'without VAT'),
     ],
     ' ',

@@ -92,7 +92,7 @@ export const productsGuide = (build: Build, reference: OperationReference): Mark
     ),
   );
   return blocks([
-    ...section('Known issues', [issues.length > 0 && md`Look here first.`, list(issues)]),
+    ...section('Known issues', [list(issues)]),
     md`## Request support`,
     ...ownSupport(products),
     ...(products.some(takesRequests) ? sendingGuide(build, 'createSupportRequest', reference) : []),

@@ -196,7 +196,7 @@ describe('the price of a product', () => {
     [
       'once, in words',
       { model: 'One-time license', price: { ...price, period: 'once' } },
-      'One-time license, EUR 4.99.',
+      'One-time license, EUR 4.99 once.',
       '4.99',
     ],
   ])('is in its document, and in JSON-LD only if it is certain: %s', (_, pricing, words, offered) => {

@@ -95,7 +95,7 @@ test('the hiring document states the language of content that is not English', (
   expect(inLanguage('en-GB')).not.toContain('The content is in');
 });
 
-test('the hiring document has the number of entries of each further section, and its newest three', () => {
+test('the hiring document has the number of entries of each further section, its newest three, and names what is absent', () => {
   const publications = [2019, 2017, 2023, 2021].map(year => ({
     name: `Paper ${year}`,
     releaseDate: `${year}-05`,
@@ -107,6 +107,9 @@ test('the hiring document has the number of entries of each further section, and
     /- Publications \(4\): Paper 2023, May 2023: Nominated[^;]{50,70}…; Paper 2021, May 2021; Paper 2019, May 2019; 1 more\n/,
   );
   expect(text).toMatch(/- Volunteer.* \(1\): Mentor, 2020/);
+  expect(text).toContain('\nNot listed: projects, certificates, awards, interests, references.\n');
+  const { travel: _, ...profile } = content.profile;
+  expect(of({ profile })('/hiring.md')).toMatch(/- \*\*Not stated:\*\* .*Travel/);
 });
 
 test('the hiring document of a long career stays short, and links to the rest', () => {
