@@ -31,8 +31,6 @@ const site = (name: string, include: string[]) => ({
   },
 });
 
-const local = (name: string, include: string[]) => ({ extends: true as const, test: { name, include } });
-
 const inBrowser = (...include: string[]): string[] => (browserAvailable() ? include : []);
 
 const contract = 'test/contract/**/*.test.ts';
@@ -71,9 +69,7 @@ export default defineConfig({
           globalSetup: 'test/setup/site-builder.ts',
         },
       },
-      // `ENTRIES=1000 npx vitest run --project bench`
-      ...(process.env['ENTRIES'] ? [local('bench', ['test/bench/*.test.ts'])] : []),
-      local('local-server', ['test/local-server/**/*.test.ts']),
+      { extends: true, test: { name: 'local-server', include: ['test/local-server/**/*.test.ts'] } },
       ...sites(),
     ],
   },
