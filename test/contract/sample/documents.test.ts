@@ -1,5 +1,4 @@
 import { glob, readFile } from 'node:fs/promises';
-import { render } from 'jsonresume-theme-even';
 import { expect, test } from 'vitest';
 import { API_PATH, operationPath } from '../../../src/api/address.ts';
 import { paths, productPath } from '../../../src/api/paths.ts';
@@ -32,13 +31,6 @@ test('the page of a product offers Safari its iOS app, unless it is retired', as
     const offered = /name="apple-itunes-app" content="app-id=(\d+)"/.exec(text)?.[1];
     expect(offered).toBe(status === 'live' ? platforms.ios?.app_id : undefined);
   }
-});
-
-test('GET /resume can be rendered by a public theme', async () => {
-  const body = expectFits(await request('/resume'), resume);
-  const html = render(JSON.parse(JSON.stringify(body)));
-  for (const text of [body.basics.name, String(body.work[0]?.['name']), body.projects[0]?.name ?? ''])
-    expect(html).toContain(text);
 });
 
 const READ = /\bcurl (?:-s )?['"]?https?:\/\/[^\s/'"`]+([^\s'"`]*)['"]?(?=\n|`|$)/g;

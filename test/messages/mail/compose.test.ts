@@ -1,8 +1,5 @@
-import replyParser from 'email-reply-parser';
-import { extractFrom } from 'planer';
 import { expect, test } from 'vitest';
 import { composeMessage } from '../../../src/messages/mail/compose.ts';
-import { composeDigest } from '../../../src/messages/mail/digest.ts';
 import { linkToken } from '../../../src/messages/mail/owner-links.ts';
 import { inTags } from '../../setup/hostile-text.ts';
 import { facts, filledWith, inquiryOf, supportOf } from '../../setup/records.ts';
@@ -173,19 +170,6 @@ test('a message of 8,000 characters arrives complete', () => {
     expect(quoted.replace(/\s+/g, '')).toBe(typed.replace(/\s+/g, '').trim());
     expect(html.replaceAll('<br>', '\n')).toContain(typed.trim());
   }
-});
-
-test.each([
-  ['planer', (text: string) => extractFrom(text, 'text/plain')],
-  ['email-reply-parser', (text: string) => new replyParser().parseReply(text)],
-])('the reply parser %s keeps all that a sender wrote', (_, read) => {
-  const typed = 'Hello,\n\nare you free?\n> Yes.\n> Or no.\n-- \nSent from my phone';
-  const messages = [everyFieldOfAnInquiry, ...filledWith(typed)];
-  for (const { text } of [
-    ...messages.map(message => composeMessage(message, facts)),
-    composeDigest(messages, 'digest_1', facts),
-  ])
-    expect(read(text).trim()).toBe(text.trim());
 });
 
 test('an email never cuts a URL or an email address, alone or in text without spaces', () => {
