@@ -45,10 +45,11 @@ describe('the local server', () => {
       expect((await get('/data?a', { headers: { [name]: 'x' } })).status, name).toBe(200);
   });
 
-  test('passes on any other body unchanged, regardless of type and encoding', async () => {
+  test('passes on any other body unchanged, and the client’s IP address', async () => {
     const body = 'é'.repeat(100_000);
     const headers = { 'Content-Type': 'a/b/c; =', 'Content-Encoding': 'unknown' };
-    expect(await echo(body, headers)).toMatchObject({ body, headers: { 'content-encoding': 'unknown' } });
+    const sent = { body, ip: '127.0.0.1', headers: { 'content-encoding': 'unknown' } };
+    expect(await echo(body, headers)).toMatchObject(sent);
   });
 
   test('calls a function only for a complete body, and responds to other requests in the meantime', async () => {
@@ -63,14 +64,6 @@ describe('the local server', () => {
 });
 
 describe('the local server with malformed requests', () => {
-  test.each([
-    ['oversized headers', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-    ['no HTTP', 'nonsense\r\n\r\n', 400],
-  ])('rejects %s', async (_, request, status) => {
-    expect(await raw(request)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect((await get('/data')).status).toBe(200);
-  });
-
   test.each([
     ['/api/v1/profile', 'GET, HEAD, OPTIONS', '"code":"method_not_allowed"'],
     ['/api/v1/inquiries', 'POST, OPTIONS', '"code":"method_not_allowed"'],
@@ -108,15 +101,3 @@ test('an error after a function’s response is logged without content, and the 
 
 test('the local server calls scheduled functions when it starts', () =>
   vi.waitFor(() => expect(server.output()).toContain('swept'), POLL));
-
-// Only Linux has all of 127.0.0.0/8 on the loopback interface.
-test.runIf(process.platform === 'linux')(
-  'the server listens only on 127.0.0.1, and functions get the client’s IP address',
-  async () => {
-    const { ip } = await echo('');
-    expect(ip).toBe('127.0.0.1');
-    const url = server.url.replace('localhost', '127.0.0.1');
-    expect((await fetch(url)).status).toBeGreaterThan(0);
-    await expect(fetch(url.replace('127.0.0.1', '127.0.0.2'))).rejects.toThrow('fetch failed');
-  },
-);

@@ -5,12 +5,6 @@ import { getStore } from '@netlify/blobs';
 import { STORE_NAME } from '../../src/messages/store/store.ts';
 import { startServer } from './start-server.ts';
 
-/** The request is rejected with a status, or it takes effect and the response is lost. */
-type Fault = { readonly status: number } | 'lost answer';
-
-/** Called before a request for a value or a list, which has no key, takes effect. */
-type FindFault = (request: { method: string; key: string }) => Fault | undefined;
-
 const SITE = 'site-1';
 const TOKEN = 'token-of-the-tests';
 const PATH = new RegExp(`^(/api/v1/blobs)?/${SITE}/site:${STORE_NAME}(?:/(.+))?$`);
@@ -72,12 +66,10 @@ export const blobService = async () => {
       const signed = `${url}/${SITE}/site:${STORE_NAME}/${key}?signature=${signature}`;
       return void response.writeHead(200).end(JSON.stringify({ url: signed }));
     }
-    const fault = service.fault?.({ method, key });
-    if (fault !== undefined && fault !== 'lost answer') return void response.writeHead(fault.status).end();
+    if (service.fault !== undefined) return void response.writeHead(service.fault).end();
     const answer: { status: number; body?: string; headers?: Record<string, string> } = key
       ? effect(method, key, request, body)
       : { status: 200, body: JSON.stringify(listing(values, searchParams)) };
-    if (fault === 'lost answer') return void response.destroy();
     response.writeHead(answer.status, answer.headers).end(answer.body);
   };
 
@@ -89,7 +81,8 @@ export const blobService = async () => {
     siteID: SITE,
     token: TOKEN,
     values,
-    fault: undefined as FindFault | undefined,
+    /** The status of all responses, without an effect. */
+    fault: undefined as number | undefined,
     blobs: (more: { fetch?: typeof fetch } = {}) =>
       getStore({ name: STORE_NAME, ...site, consistency: 'strong', ...more }),
     stop: async () => server[Symbol.asyncDispose](),

@@ -129,26 +129,23 @@ test('the local store loses no write of several processes, and takes over the lo
   expect((await fileStore(folder).get('count'))?.value).toEqual({ n: 90 });
 });
 
-test.each(['', '{"id": "inq_', 'null'])(
-  'a store reads, replaces and deletes a value that is not a JSON object (%j) like any other',
-  async text => {
-    const blobs = service.blobs();
-    for (const [store, write] of [
-      [fileStore(folder), (key: string) => writeFile(join(folder, key), text)],
-      [serviceStore(blobs), (key: string) => blobs.set(key, text)],
-    ] as const) {
-      const key = `odd/${text.length}`;
-      await store.set(key, {});
-      await write(key);
-      const { value, version = '' } = (await store.get(key)) ?? {};
-      expect(value).toBe(text === 'null' ? null : text);
-      expect(await store.replace(key, { whole: true }, version)).toBeDefined();
-      await write(key);
-      await store.delete(key);
-      expect(await store.get(key)).toBeUndefined();
-    }
-  },
-);
+test.each(['', '{"id": "inq_', 'null'])('a store has the odd value %j like any other', async text => {
+  const blobs = service.blobs();
+  for (const [store, write] of [
+    [fileStore(folder), (key: string) => writeFile(join(folder, key), text)],
+    [serviceStore(blobs), (key: string) => blobs.set(key, text)],
+  ] as const) {
+    const key = `odd/${text.length}`;
+    await store.set(key, {});
+    await write(key);
+    const { value, version = '' } = (await store.get(key)) ?? {};
+    expect(value).toBe(text === 'null' ? null : text);
+    expect(await store.replace(key, { whole: true }, version)).toBeDefined();
+    await write(key);
+    await store.delete(key);
+    expect(await store.get(key)).toBeUndefined();
+  }
+});
 
 describe('a store on a failing Blobs service', () => {
   test.each([401, 429, 503])('fails every operation on HTTP %d, and changes nothing', async status => {
@@ -156,7 +153,7 @@ describe('a store on a failing Blobs service', () => {
     const key = `rejected/${status}`;
     await store.set(key, { old: true });
     const { version = '' } = (await store.get(key)) ?? {};
-    service.fault = () => ({ status });
+    service.fault = status;
     const operations: Record<string, () => Promise<unknown>> = {
       get: () => store.get(key),
       set: () => store.set(key, {}),
@@ -170,24 +167,6 @@ describe('a store on a failing Blobs service', () => {
       await expect(operation(), name).rejects.toThrow(StoreUnavailable);
     service.fault = undefined;
     expect((await store.get(key))?.value).toEqual({ old: true });
-  });
-
-  test('never reports success for a conditional write whose response was lost', async () => {
-    const store = serviceStore(service.blobs());
-    const lost = new Set<string>();
-    service.fault = ({ method, key }) => {
-      if (method !== 'PUT' || lost.has(key)) return undefined;
-      lost.add(key);
-      return 'lost answer';
-    };
-    // The client sends the request again, and the condition is no longer met.
-    expect(await store.create('lost/a', { mine: true })).toBe(false);
-    expect((await store.get('lost/a'))?.value).toEqual({ mine: true });
-    const { version = '' } = (await store.get('lost/a')) ?? {};
-    lost.delete('lost/a');
-    expect(await store.replace('lost/a', { mine: 'again' }, version)).toBeUndefined();
-    expect((await store.get('lost/a'))?.value).toEqual({ mine: 'again' });
-    service.fault = undefined;
   });
 
   test('fails a conditional write whose response has no ETag', async () => {
