@@ -18,28 +18,25 @@ const described = (file: string): string[] | undefined => {
   return read && [...answerSchema(read.route.path), 'application/json', 'schema'];
 };
 
-test.each(Object.values(contents))(
-  'the bodies of offered operations built from %s match the published description',
-  folder => {
-    const built = builtFrom(folder);
-    const description = openApi(built.build);
-    const validate = validators(description);
-    const used = new Set<string>();
-    for (const [path, body] of responseFiles(built.build)) {
-      const schema = described(path);
-      if (!schema) throw new Error(`the description has no answer like ${path}`);
-      if (!Object.hasOwn(description.paths, schema[1] ?? '')) continue;
-      const check = validate(...schema);
-      check(JSON.parse(JSON.stringify(body)));
-      expect(check.errors, path).toBeNull();
-      used.add(schema[1] ?? '');
-    }
-    const paths = offeredOperations(built.build)
-      .filter(([, { bodies }]) => (bodies?.(built.build).size ?? 0) > 0)
-      .map(([, { path }]) => path);
-    expect([...used].sort()).toEqual(paths.sort());
-  },
-);
+test.each(Object.values(contents))('the bodies built from %s match the published description', folder => {
+  const built = builtFrom(folder);
+  const description = openApi(built.build);
+  const validate = validators(description);
+  const used = new Set<string>();
+  for (const [path, body] of responseFiles(built.build)) {
+    const schema = described(path);
+    if (!schema) throw new Error(`the description has no answer like ${path}`);
+    if (!Object.hasOwn(description.paths, schema[1] ?? '')) continue;
+    const check = validate(...schema);
+    check(JSON.parse(JSON.stringify(body)));
+    expect(check.errors, path).toBeNull();
+    used.add(schema[1] ?? '');
+  }
+  const paths = offeredOperations(built.build)
+    .filter(([, { bodies }]) => (bodies?.(built.build).size ?? 0) > 0)
+    .map(([, { path }]) => path);
+  expect([...used].sort()).toEqual(paths.sort());
+});
 
 // In production, an unknown parameter returns the unfiltered list.
 test('every list with a query states the total and the filters that were applied', () => {

@@ -81,19 +81,16 @@ test('the receipt of a support request names the page with questions', async () 
 test.each([
   [{ support_url: 'https://help.example.org/' }, '(`support_url`): https://help.example.org/ Sold.'],
   [{ support_requests: false as const }, 'takes no support requests (`support_requests`). Sold.'],
-])(
-  'a support request for a product with %j is rejected, with the field and the owner’s note',
-  async (changed, words) => {
-    const { content } = builtFrom('test/fixtures/translator').build;
-    const products = content.products.map(product => ({ ...product, ...changed, status_note: 'Sold.' }));
-    const { build } = builtOf({ ...content, products });
-    const sent = intake({ products: settingsBody(build).products });
-    const { status, body } = await sent.send({ ...aSupportRequest, product: products[0]?.name });
-    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(words)]);
-    const [product] = productsOf(build);
-    expect(product?.support).toEqual('support_url' in changed ? { form: changed.support_url } : {});
-  },
-);
+])('a support request for a product with %j is rejected, with the owner’s note', async (changed, words) => {
+  const { content } = builtFrom('test/fixtures/translator').build;
+  const products = content.products.map(product => ({ ...product, ...changed, status_note: 'Sold.' }));
+  const { build } = builtOf({ ...content, products });
+  const sent = intake({ products: settingsBody(build).products });
+  const { status, body } = await sent.send({ ...aSupportRequest, product: products[0]?.name });
+  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(words)]);
+  const [product] = productsOf(build);
+  expect(product?.support).toEqual('support_url' in changed ? { form: changed.support_url } : {});
+});
 
 test('the receipt of a support request lists the known issues of the product, on whatever platform', async () => {
   const slow = {

@@ -53,16 +53,13 @@ test.each([
   [{ start: '2015-01-31', end: '2015-04-01' }, false, '31 Jan 2015 – 1 Apr 2015', '2 months'],
   [{ start: '2015-01-15', end: '2016-01-14' }, false, '15 Jan 2015 – 14 Jan 2016', '1 year'],
   [{ start: '2015-01-31', end: '2015-02' }, false, '31 Jan 2015 – Feb 2015', '2 months'],
-])(
-  'a role with the dates %j is current: %s, and “%s” and “%s” in words',
-  (dates, current, when, duration) => {
-    const role = roleOf(dates);
-    expect(role).toMatchObject({ ...dates, current });
-    expect(role.as_of).toBe(current && 'end' in dates ? asOf : undefined);
-    expect(inEnglish.span(role)).toBe(when);
-    expect(durationText(role, asOf, inEnglish)).toBe(duration);
-  },
-);
+])('a role with the dates %j is current: %s, “%s”, “%s”', (dates, current, when, duration) => {
+  const role = roleOf(dates);
+  expect(role).toMatchObject({ ...dates, current });
+  expect(role.as_of).toBe(current && 'end' in dates ? asOf : undefined);
+  expect(inEnglish.span(role)).toBe(when);
+  expect(durationText(role, asOf, inEnglish)).toBe(duration);
+});
 
 test('roles are sorted by the dates that are known, and only those with a category are found by one', () => {
   const { all, of } = builtWith({

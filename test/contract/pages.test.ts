@@ -34,43 +34,35 @@ const expectMarkdown = async (path: string): Promise<void> => {
   expect(answer.text.startsWith(overviewPointer(address.page(paths.llms)))).toBe(true);
 };
 
-test.concurrent.each([...fixedPages, paths.mcp, ...products])(
-  'GET %s returns a page that links to its Markdown version, which exists',
-  async path => {
-    const answer = await send(path, { headers: { Accept: 'text/html' } });
-    expectAnswer(answer, { types: HTML, headers: headersOf(path) });
-    expect(answer.headers.get(header.vary)).toContain('Accept');
-    // Netlify’s command runs edge functions only with a network.
-    if (process.env['SERVER'] !== 'netlify') {
-      const asked = await send(path, { headers: { Accept: 'text/markdown, text/html, */*' } });
-      expect(asked.text).toBe((await get(markdownPath(path))).text);
-    }
-    expect(answer.text).toContain(`type="text/markdown" href="${markdownPath(path)}"`);
-    // Programs that convert a page read its first part, and should not repeat what figures show.
-    expect(answer.text.slice(answer.text.indexOf('<body'), answer.text.indexOf('<nav'))).toContain(
-      paths.llms,
-    );
-    expect(answer.text).not.toMatch(
-      /<(?:figure|svg) class="(?:chart|qr|calendar)(?![^>]*data-markdown-ignore)/,
-    );
-    // WAI-ARIA prohibits names of generic elements.
-    expect(answer.text).not.toMatch(/<(?:div|p|pre|span)\b(?![^>]*\brole=)[^>]*\baria-label=/);
-    await expectMarkdown(markdownPath(path));
-  },
-);
+test.concurrent.each([...fixedPages, paths.mcp, ...products])('GET %s links to its Markdown', async path => {
+  const answer = await send(path, { headers: { Accept: 'text/html' } });
+  expectAnswer(answer, { types: HTML, headers: headersOf(path) });
+  expect(answer.headers.get(header.vary)).toContain('Accept');
+  // Netlify’s command runs edge functions only with a network.
+  if (process.env['SERVER'] !== 'netlify') {
+    const asked = await send(path, { headers: { Accept: 'text/markdown, text/html, */*' } });
+    expect(asked.text).toBe((await get(markdownPath(path))).text);
+  }
+  expect(answer.text).toContain(`type="text/markdown" href="${markdownPath(path)}"`);
+  // Programs that convert a page read its first part, and should not repeat what figures show.
+  expect(answer.text.slice(answer.text.indexOf('<body'), answer.text.indexOf('<nav'))).toContain(paths.llms);
+  expect(answer.text).not.toMatch(
+    /<(?:figure|svg) class="(?:chart|qr|calendar)(?![^>]*data-markdown-ignore)/,
+  );
+  // WAI-ARIA prohibits names of generic elements.
+  expect(answer.text).not.toMatch(/<(?:div|p|pre|span)\b(?![^>]*\brole=)[^>]*\baria-label=/);
+  await expectMarkdown(markdownPath(path));
+});
 
 test('every role has a Markdown version', async () => {
   for (const path of roles) await expectMarkdown(path);
 });
 
-test.each([`/${NO_SUCH}`, `/${NO_SUCH}.md`, `/a/b/${NO_SUCH}`])(
-  'GET %s returns 404 with an HTML page and its policy',
-  async path => {
-    const answer = await get(path);
-    expectAnswer(answer, { status: 404, types: HTML });
-    expect(answer.text).toContain(`http-equiv="Content-Security-Policy" content="${errorPagePolicy}"`);
-  },
-);
+test.each([`/${NO_SUCH}`, `/${NO_SUCH}.md`, `/a/b/${NO_SUCH}`])('GET %s returns a 404 page', async path => {
+  const answer = await get(path);
+  expectAnswer(answer, { status: 404, types: HTML });
+  expect(answer.text).toContain(`http-equiv="Content-Security-Policy" content="${errorPagePolicy}"`);
+});
 
 test('the owner’s page of a message requires the token of its link', async () => {
   expectAnswer(await get('/inbox/none/closed'), { status: 403, types: HTML, headers: messagePageHeaders });

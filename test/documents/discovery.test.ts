@@ -42,23 +42,20 @@ test('llms.txt has no brackets in the name of a product, because the reference p
   expect(text).toContain('- [(Beta) Night (2)](https://');
 });
 
-test.each(fullContents)(
-  'the AI catalog of %s has what the site offers, each under a name of its domain',
-  folder => {
-    const { build } = builtFrom(folder);
-    const { specVersion, entries } = aiCatalogBody(build);
-    expect(specVersion).toBe('1.0');
-    expect(entries.map(({ type, url }) => [type, url])).toEqual([
-      ['application/mcp-server-card+json', 'https://site.example/mcp/server-card'],
-      ...agentSkillsOf(build).map(({ url }) => ['application/agent-skills+md', url]),
-      ['application/openapi+json', 'https://site.example/api/v1/openapi.json'],
-    ]);
-    for (const { identifier, representativeQueries } of entries) {
-      expect(identifier).toMatch(/^urn:air:site\.example(:[\w.-]+){2}$/);
-      expect(new Set(representativeQueries).size).toBe(2);
-    }
-  },
-);
+test.each(fullContents)('the AI catalog of %s has what the site offers, under its domain', folder => {
+  const { build } = builtFrom(folder);
+  const { specVersion, entries } = aiCatalogBody(build);
+  expect(specVersion).toBe('1.0');
+  expect(entries.map(({ type, url }) => [type, url])).toEqual([
+    ['application/mcp-server-card+json', 'https://site.example/mcp/server-card'],
+    ...agentSkillsOf(build).map(({ url }) => ['application/agent-skills+md', url]),
+    ['application/openapi+json', 'https://site.example/api/v1/openapi.json'],
+  ]);
+  for (const { identifier, representativeQueries } of entries) {
+    expect(identifier).toMatch(/^urn:air:site\.example(:[\w.-]+){2}$/);
+    expect(new Set(representativeQueries).size).toBe(2);
+  }
+});
 
 test('the sitemap has pages, and the documents for a task and of each product', () => {
   for (const path of ['/experience', '/hiring.md', '/products.md', '/products/tidenote.md'])
@@ -75,18 +72,15 @@ test('llms.txt of a large catalog stays short', () => {
 });
 
 // https://agentdocsspec.com/spec and https://agentskills.io/specification
-test.each(fullContents)(
-  'the documents of %s have one title, and fit the limits of audit tools and agents',
-  folder => {
-    const { build } = builtFrom(folder);
-    for (const [path, make] of [['/llms.txt', () => llmsTxt(build)] as const, ...markdownVersions(build)]) {
-      const text = make();
-      expect(text.length, path).toBeLessThan(50_000);
-      expect(text.replaceAll(/^```[\s\S]*?^```$/gm, '').match(/^# /gm), path).toHaveLength(1);
-    }
-    for (const { id, text } of agentSkillsOf(build)) expect(text.split('\n').length, id).toBeLessThan(500);
-  },
-);
+test.each(fullContents)('the documents of %s have one title, and fit limits of audit tools', folder => {
+  const { build } = builtFrom(folder);
+  for (const [path, make] of [['/llms.txt', () => llmsTxt(build)] as const, ...markdownVersions(build)]) {
+    const text = make();
+    expect(text.length, path).toBeLessThan(50_000);
+    expect(text.replaceAll(/^```[\s\S]*?^```$/gm, '').match(/^# /gm), path).toHaveLength(1);
+  }
+  for (const { id, text } of agentSkillsOf(build)) expect(text.split('\n').length, id).toBeLessThan(500);
+});
 
 test.each([
   ['search', 'PerplexityBot'],
@@ -103,19 +97,15 @@ test.each([
   ['ai_train', 'Train a model on it.'],
   ['ai_input', 'Answer questions from it with a model.'],
   ['search', 'Add it to a search index.'],
-] as const)(
-  'the default sharing policy forbids what robots.txt does without %s, and no more',
-  (name, use) => {
-    const notAllowed = (allowed: boolean) => {
-      const site = { ...content.site, content_signal: { [name]: allowed } };
-      const { sharing_policy: _, ...profile } = content.profile;
-      return profileOf({ ...bodies.build, content: { ...content, site, profile } }).sharing_policy
-        .not_allowed;
-    };
-    expect(notAllowed(false)).toContain(use);
-    expect(notAllowed(true)).not.toContain(use);
-  },
-);
+] as const)('the default sharing policy forbids what robots.txt does without %s', (name, use) => {
+  const notAllowed = (allowed: boolean) => {
+    const site = { ...content.site, content_signal: { [name]: allowed } };
+    const { sharing_policy: _, ...profile } = content.profile;
+    return profileOf({ ...bodies.build, content: { ...content, site, profile } }).sharing_policy.not_allowed;
+  };
+  expect(notAllowed(false)).toContain(use);
+  expect(notAllowed(true)).not.toContain(use);
+});
 
 test.each([
   ['safety@example.org', 'mailto:safety@example.org'],

@@ -61,7 +61,7 @@ describe('claim', () => {
   });
 
   test.each(['127.0.0.1', '0.0.0.0', ...(hasIpv6 ? ['::1'] : [])])(
-    'rejects a port that another program uses at %s, and suggests another',
+    'rejects a used port at %s',
     async host => {
       const port = await listenOn(host);
       await expect(claimFor(port)).rejects.toThrow(
@@ -78,7 +78,7 @@ describe('claim', () => {
   });
 
   test.each(['', '{"pid":1', 'null', '1 70000', '70000', '-1', '\0'])(
-    'accepts a folder with a damaged claim (%j)',
+    'accepts a damaged claim (%j)',
     async damaged => expect(await claimAfter(damaged)).toBe('accepted'),
   );
 

@@ -92,17 +92,14 @@ test('npm start reports what it does, serves a site that passes the smoke test, 
   expect(await stop()).toBe(0);
 });
 
-test.skipIf(process.platform === 'win32')(
-  'npm start ends its processes on SIGTERM during the build',
-  async () => {
-    const { process: child, printed } = await runCommand('start', folder);
-    await printed('Building');
-    // The stream ends when no process writes to it any more.
-    const ended = once(child.stdout, 'end');
-    child.kill('SIGTERM');
-    await ended;
-  },
-);
+test.skipIf(process.platform === 'win32')('npm start ends its processes on SIGTERM', async () => {
+  const { process: child, printed } = await runCommand('start', folder);
+  await printed('Building');
+  // The stream ends when no process writes to it any more.
+  const ended = once(child.stdout, 'end');
+  child.kill('SIGTERM');
+  await ended;
+});
 
 test('npm start and npm run dev print help, and reject other arguments, instead of starting a server', async () => {
   const help = { code: 0, stdout: expect.stringMatching(/^Usage: npm start -- [\s\S]*PORT/), stderr: '' };

@@ -66,26 +66,23 @@ const relativeColors = [
   ...tokens.matchAll(/--(\w+): oklch\(from var\(--accent\) ([\d.]+) ([\d.]+) (?:calc\()?h(?: \+ (\d+))?/g),
 ].map(([, name = '', l, c, turn = 0]) => ({ name, l: Number(l), c: Number(c), turn: Number(turn) }));
 
-test.each(['light', 'dark'] as const)(
-  'colors of kinds of roles differ from each other, gray and the %s background with any accent',
-  scheme => {
-    expect(relativeColors).toHaveLength(6);
-    fc.assert(
-      fc.property(hexColor, picked => {
-        const { h = 0 } = oklch(accentsOf(site({ accent: picked }))[scheme]) ?? {};
-        const colors = relativeColors.map(({ l, c, turn }) =>
-          formatHex(clampRgb({ mode: 'oklch', l, c, h: h + turn })),
-        );
-        for (const color of colors)
-          expect(contrast(color, backgrounds[scheme]), color).toBeGreaterThanOrEqual(3);
-        const all = [...colors, neutral[scheme]];
-        for (const [index, one] of all.entries())
-          for (const other of all.slice(index + 1))
-            expect(distance(one, other), `${one} ${other}`).toBeGreaterThan(0.08);
-      }),
-    );
-  },
-);
+test.each(['light', 'dark'] as const)('kinds of roles differ in color in the %s scheme', scheme => {
+  expect(relativeColors).toHaveLength(6);
+  fc.assert(
+    fc.property(hexColor, picked => {
+      const { h = 0 } = oklch(accentsOf(site({ accent: picked }))[scheme]) ?? {};
+      const colors = relativeColors.map(({ l, c, turn }) =>
+        formatHex(clampRgb({ mode: 'oklch', l, c, h: h + turn })),
+      );
+      for (const color of colors)
+        expect(contrast(color, backgrounds[scheme]), color).toBeGreaterThanOrEqual(3);
+      const all = [...colors, neutral[scheme]];
+      for (const [index, one] of all.entries())
+        for (const other of all.slice(index + 1))
+          expect(distance(one, other), `${one} ${other}`).toBeGreaterThan(0.08);
+    }),
+  );
+});
 
 test('an accent with a contrast of at least 4.5 stays as it is, and the build warns about a pale one', () => {
   expect(accentsOf(site({ accent: '#f59e0b' })).dark).toBe('#f59e0b');

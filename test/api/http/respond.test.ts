@@ -21,13 +21,10 @@ test.each<[ErrorCode, string | undefined, string]>([
   expect(docsFor('text/html,*/*;q=0.8')).toBe(`https://site.example${path}${anchor}`);
 });
 
-test.each(['rate_limited', 'unavailable'] as const)(
-  'the remedy of %s names Retry-After only over HTTP',
-  code => {
-    expect(errorWords(code, 'POST').remedy).toContain('`Retry-After` is the number of seconds');
-    expect(errors[code].remedy).not.toContain('Retry-After');
-  },
-);
+test.each(['rate_limited', 'unavailable'] as const)('only over HTTP, %s names a header', code => {
+  expect(errorWords(code, 'POST').remedy).toContain('`Retry-After` is the number of seconds');
+  expect(errors[code].remedy).not.toContain('Retry-After');
+});
 
 test('the CORS headers let other sites read every body and header', () => {
   expect([everywhere[header.allowOrigin], everywhere[header.exposeHeaders]]).toEqual(['*', '*']);

@@ -29,33 +29,29 @@ const plain = (text: string): string =>
     .toLowerCase()
     .trim();
 
-test.each(readdirSync(corpus))(
-  'the import of %s publishes or lists every value, and no other, and its résumé is imported as the same',
-  async file => {
-    const path = join(corpus, file);
-    const { folder, notes, bodies } = await importedSite(path, sites);
-    const isListed = (at: string) =>
-      notes.some(note => note.kind !== 'kept' && `${at}.`.startsWith(note.path));
-    const values = leavesOf(parse(readFileSync(path, 'utf8')));
-    const resume = bodies.of('getResume');
-    const texts = leavesOf([resume, bodies.of('getProfile'), bodies.of('listExperience')]);
-    const published = texts.map(([, text]) => plain(text)).join(' | ');
-    const isThere = (text: string) =>
-      plain(text) === '' || /^present$/i.test(text) || published.includes(plain(text));
-    const lost = values.filter(([at, text]) => !isThere(text) && !isListed(at) && at !== 'basics.email');
-    expect(lost).toEqual([]);
-    const words = new Set(values.flatMap(([, text]) => plain(text).split(' ')));
-    const derived = /^o@owner\.dev$|^education$|^2026-11-20$|^Letter$|^[a-z]{2}(-US)?$/;
-    const isNew = (text: string) =>
-      plain(text)
-        .split(' ')
-        .some(word => !words.has(word));
-    const written = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter(name => name.endsWith('.yaml'))
-      .flatMap(name => leavesOf(parse(readFileSync(join(folder, name), 'utf8'))));
-    expect(written.filter(([, text]) => !derived.test(text) && isNew(text))).toEqual([]);
-    const copy = join(sites, `${file}.json`);
-    writeFileSync(copy, JSON.stringify(resume));
-    expect((await importedSite(copy, sites)).bodies.of('getResume')).toEqual(resume);
-  },
-);
+test.each(readdirSync(corpus))('the import of %s publishes or lists each value, and no other', async file => {
+  const path = join(corpus, file);
+  const { folder, notes, bodies } = await importedSite(path, sites);
+  const isListed = (at: string) => notes.some(note => note.kind !== 'kept' && `${at}.`.startsWith(note.path));
+  const values = leavesOf(parse(readFileSync(path, 'utf8')));
+  const resume = bodies.of('getResume');
+  const texts = leavesOf([resume, bodies.of('getProfile'), bodies.of('listExperience')]);
+  const published = texts.map(([, text]) => plain(text)).join(' | ');
+  const isThere = (text: string) =>
+    plain(text) === '' || /^present$/i.test(text) || published.includes(plain(text));
+  const lost = values.filter(([at, text]) => !isThere(text) && !isListed(at) && at !== 'basics.email');
+  expect(lost).toEqual([]);
+  const words = new Set(values.flatMap(([, text]) => plain(text).split(' ')));
+  const derived = /^o@owner\.dev$|^education$|^2026-11-20$|^Letter$|^[a-z]{2}(-US)?$/;
+  const isNew = (text: string) =>
+    plain(text)
+      .split(' ')
+      .some(word => !words.has(word));
+  const written = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.yaml'))
+    .flatMap(name => leavesOf(parse(readFileSync(join(folder, name), 'utf8'))));
+  expect(written.filter(([, text]) => !derived.test(text) && isNew(text))).toEqual([]);
+  const copy = join(sites, `${file}.json`);
+  writeFileSync(copy, JSON.stringify(resume));
+  expect((await importedSite(copy, sites)).bodies.of('getResume')).toEqual(resume);
+});

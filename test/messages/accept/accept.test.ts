@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { accept } from '../../../src/messages/accept/accept.ts';
 import { messageKinds } from '../../../src/messages/accept/message-kinds.ts';
 import { log } from '../../../src/messages/log.ts';
@@ -54,76 +54,70 @@ test('the inquiry endpoint returns 404 for a support request’s id', async () =
   expect(error.message).toContain('The status of a support request is at `links.message`');
 });
 
-describe('body validation', () => {
-  test.each([
-    ['a field named __proto__', JSON.stringify(anInquiry).replace('}', ',"__proto__":{"x":1}}')],
-    ['a filled honeypot', { ...anInquiry, website: 'x' }],
-    ['an object in place of text', { ...anInquiry, message: { toString: null } }],
-  ])('rejects %s with 400 and stores nothing', async (_, body) => {
-    expect(await rejected(body)).toMatchObject({ status: 400, code: 'invalid_body' });
-  });
+test.each([
+  ['a field named __proto__', JSON.stringify(anInquiry).replace('}', ',"__proto__":{"x":1}}')],
+  ['a filled honeypot', { ...anInquiry, website: 'x' }],
+  ['an object in place of text', { ...anInquiry, message: { toString: null } }],
+])('the intake rejects %s with 400 and stores nothing', async (_, body) => {
+  expect(await rejected(body)).toMatchObject({ status: 400, code: 'invalid_body' });
 });
 
-describe('body reading', () => {
-  test.each([
-    ['['.repeat(60_000), 400, 'invalid_json'],
-    [`${'{"company":'.repeat(20_000)}1${'}'.repeat(20_000)}`, 400, 'invalid_body'],
-    [' '.repeat(262_145), 413, 'payload_too_large'],
-  ])('rejects a body that begins with “%.12s”', async (body, status, code) => {
-    expect(await rejected(body)).toMatchObject({ status, code });
-  });
+test.each([
+  ['['.repeat(60_000), 400, 'invalid_json'],
+  [`${'{"company":'.repeat(20_000)}1${'}'.repeat(20_000)}`, 400, 'invalid_body'],
+  [' '.repeat(262_145), 413, 'payload_too_large'],
+])('the intake rejects a body that begins with “%.12s”', async (body, status, code) => {
+  expect(await rejected(body)).toMatchObject({ status, code });
+});
 
-  const acceptBody = (body: BodyInit) => {
-    const headers = { 'Content-Type': 'application/json', 'Content-Length': '10' };
-    const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
-    const request = new Request('https://site.example/api/v1/inquiries', init);
-    return accept(messageKinds.inquiry, request, '203.0.113.7', intake().deps);
-  };
+const acceptBody = (body: BodyInit) => {
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': '10' };
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
+  const request = new Request('https://site.example/api/v1/inquiries', init);
+  return accept(messageKinds.inquiry, request, '203.0.113.7', intake().deps);
+};
 
-  test.each([
-    ['empty', '\ufeff \n', 'is empty'],
-    ['not UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]), 'is not UTF-8 at byte 2'],
-    ['UTF-16', Buffer.from('\ufeff{}', 'utf16le'), 'is not UTF-8 at byte 0'],
-    ['quoted by cmd.exe', `'{company:`, 'begins with a single quote: in cmd.exe'],
-    ['cut off', '{"company": ', 'is not JSON because it ends too early'],
-    ['cut off in text', '{"company": "x', 'is not JSON because it ends too early'],
-    ['a word', '\ufeff{"company":\n x\ufffd}', 'is not JSON at character 14'],
-    ['[object Object]', '[object Object]', 'is not JSON at character 2'],
-    ['without a comma', '{"company": "x" "role": 1}', 'is not JSON at character 17'],
-  ])('the error for a body that is %s says so', async (_, body, problem) => {
-    const { code, message } = errorOf(await acceptBody(body));
-    expect([code, message]).toEqual(['invalid_json', expect.stringContaining(`The body ${problem}`)]);
-  });
+test.each([
+  ['empty', '\ufeff \n', 'is empty'],
+  ['not UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]), 'is not UTF-8 at byte 2'],
+  ['UTF-16', Buffer.from('\ufeff{}', 'utf16le'), 'is not UTF-8 at byte 0'],
+  ['quoted by cmd.exe', `'{company:`, 'begins with a single quote: in cmd.exe'],
+  ['cut off', '{"company": ', 'is not JSON because it ends too early'],
+  ['cut off in text', '{"company": "x', 'is not JSON because it ends too early'],
+  ['a word', '\ufeff{"company":\n x\ufffd}', 'is not JSON at character 14'],
+  ['[object Object]', '[object Object]', 'is not JSON at character 2'],
+  ['without a comma', '{"company": "x" "role": 1}', 'is not JSON at character 17'],
+])('the error for a body that is %s says so', async (_, body, problem) => {
+  const { code, message } = errorOf(await acceptBody(body));
+  expect([code, message]).toEqual(['invalid_json', expect.stringContaining(`The body ${problem}`)]);
+});
 
-  test('stops reading at the size limit, whatever Content-Length is', async () => {
-    let bytes = 0;
-    const endless = new ReadableStream({
-      pull: controller => {
-        bytes += 16_384;
-        controller.enqueue(new Uint8Array(16_384).fill(32));
-      },
-    });
-    expect((await acceptBody(endless)).status).toBe(413);
-    expect(bytes).toBeLessThan(400_000);
+test('the intake stops reading at the size limit, whatever Content-Length is', async () => {
+  let bytes = 0;
+  const endless = new ReadableStream({
+    pull: controller => {
+      bytes += 16_384;
+      controller.enqueue(new Uint8Array(16_384).fill(32));
+    },
   });
+  expect((await acceptBody(endless)).status).toBe(413);
+  expect(bytes).toBeLessThan(400_000);
+});
 
-  test.each([
-    ['application/json, text/plain', 415],
-    ['application/json-patch+json', 415],
-    ['application/json; charset=us-ascii', 201],
-    ['application/json, application/json; charset=utf-8', 201],
-    ['APPLICATION/JSON ;charset="UTF-8"', 201],
-  ])('answers the content type %s with %d', async (type, status) => {
-    expect((await intake().send(anInquiry, { headers: { 'Content-Type': type } })).status).toBe(status);
-  });
+test.each([
+  ['application/json, text/plain', 415],
+  ['application/json-patch+json', 415],
+  ['application/json; charset=us-ascii', 201],
+  ['application/json, application/json; charset=utf-8', 201],
+  ['APPLICATION/JSON ;charset="UTF-8"', 201],
+])('the intake answers the content type %s with %d', async (type, status) => {
+  expect((await intake().send(anInquiry, { headers: { 'Content-Type': type } })).status).toBe(status);
+});
 
-  test('accepts no content encoding but “identity”, and names any other in the error', async () => {
-    for (const encoding of ['identity', 'Identity', ''])
-      expect((await intake().send(anInquiry, { headers: { 'Content-Encoding': encoding } })).status).toBe(
-        201,
-      );
-    const error = await rejected(anInquiry, { 'Content-Encoding': 'gzip' });
-    expect(error).toMatchObject({ status: 415, code: 'unsupported_media_type' });
-    expect(error.message).toContain('gzip');
-  });
+test('the intake accepts no content encoding but “identity”, and names any other in the error', async () => {
+  for (const encoding of ['identity', 'Identity', ''])
+    expect((await intake().send(anInquiry, { headers: { 'Content-Encoding': encoding } })).status).toBe(201);
+  const error = await rejected(anInquiry, { 'Content-Encoding': 'gzip' });
+  expect(error).toMatchObject({ status: 415, code: 'unsupported_media_type' });
+  expect(error.message).toContain('gzip');
 });

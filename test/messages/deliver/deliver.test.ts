@@ -199,17 +199,14 @@ test.each([
   expect((await record())?.status).toBe(status);
 });
 
-test.each([1, 3])(
-  'work in parallel that stops after item %d of 2 is finished if it left out none',
-  async last => {
-    let left = last;
-    const work = async () => {
-      left -= 1;
-    };
-    const { finished } = await inParallel([1, 2], 3, () => left > 0, work);
-    expect(finished).toBe(last === 3);
-  },
-);
+test.each([1, 3])('parallel work that stops after item %d of 2 says whether it finished', async last => {
+  let left = last;
+  const work = async () => {
+    left -= 1;
+  };
+  const { finished } = await inParallel([1, 2], 3, () => left > 0, work);
+  expect(finished).toBe(last === 3);
+});
 
 test('a sweep runs every step though others fail, and the log names those that did', async () => {
   const { later, lines, takeDown } = intake();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterMap, parse } from 'parse5';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { datesIn } from '../../../src/api/prose/dates.ts';
 import { fullLines, summaryLines } from '../../../src/commands/inbox/message-lines.ts';
 import type { Email } from '../../../src/messages/dependencies.ts';
@@ -32,35 +32,15 @@ const ours = [
   '----',
 ].filter(line => line.trim() !== '');
 
-const wide = fc.constantFrom(
-  '设置状态',
-  'สถานะ',
-  '🧑‍🌾',
-  '상태',
-  'e\u0301',
-  'https://a.example/Reply-to-this/',
-);
+const wide = fc.constantFrom('设置状态', 'สถานะ', '🧑‍🌾', '상태', 'e\u0301', 'https://a.example/To-this/');
+
+const leads = ['', ...' \t\u00a0\u2003\u2800\u200b\u202e\u{e0020}\b', '    ', '> ', '| ', '│ '];
 
 /** Lines that imitate our own, with links to another site, and any other input. */
 const typed = fc
   .array(
     fc.tuple(
-      fc.constantFrom(
-        '',
-        ' ',
-        '    ',
-        '\t',
-        '\u00a0',
-        '\u2003',
-        '\u2800',
-        '> ',
-        '| ',
-        '│ ',
-        '\u200b',
-        '\u202e',
-        '\u{e0020}',
-        '\b',
-      ),
+      fc.constantFrom(...leads),
       fc.oneof(
         { weight: 3, arbitrary: fc.constantFrom(...ours) },
         { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
@@ -82,55 +62,53 @@ const forAnyTyped = (check: (records: MessageRecord[]) => void): void =>
 const unmarked = (text: string, mark: string): string[] =>
   linesOf(text).filter(line => !line.startsWith(mark));
 
-describe('output with forged sender input', () => {
-  test('marks or frames all sender input in emails, digests, owner pages and inbox lists', () => {
-    const pagesOf = (records: readonly MessageRecord[]) =>
-      records.map(record =>
-        String(ownerPageContent({ record, status: 'replied', linkKey: facts.linkKey }, datesIn('en'))),
-      );
-    const unmarkedInInbox = (records: readonly MessageRecord[]) =>
-      records.map(record => linesOf(fullLines(record).join('\n')).filter(line => !/^ {0,2}│/.test(line)));
+test('emails, digests, owner pages and inbox lists mark or frame all forged input', () => {
+  const pagesOf = (records: readonly MessageRecord[]) =>
+    records.map(record =>
+      String(ownerPageContent({ record, status: 'replied', linkKey: facts.linkKey }, datesIn('en'))),
+    );
+  const unmarkedInInbox = (records: readonly MessageRecord[]) =>
+    records.map(record => linesOf(fullLines(record).join('\n')).filter(line => !/^ {0,2}│/.test(line)));
 
-    const usualMails = mailsOf(usual);
-    const expected = {
-      texts: usualMails.map(({ text }) => unmarked(text, '|')),
-      frames: [...usualMails.map(({ html }) => html), ...pagesOf(usual)].map(html => framed(html).outside),
-      inbox: unmarkedInInbox(usual),
-    };
-    // All of the site’s own links come before the first frame of the HTML.
-    for (const { html } of usualMails) {
-      const { outside } = framed(html);
-      expect(outside.join().match(/href=/g)?.length).toBeGreaterThan(0);
-      expect(outside.slice(outside.indexOf(FRAME)).join()).not.toContain('href=');
+  const usualMails = mailsOf(usual);
+  const expected = {
+    texts: usualMails.map(({ text }) => unmarked(text, '|')),
+    frames: [...usualMails.map(({ html }) => html), ...pagesOf(usual)].map(html => framed(html).outside),
+    inbox: unmarkedInInbox(usual),
+  };
+  // All of the site’s own links come before the first frame of the HTML.
+  for (const { html } of usualMails) {
+    const { outside } = framed(html);
+    expect(outside.join().match(/href=/g)?.length).toBeGreaterThan(0);
+    expect(outside.slice(outside.indexOf(FRAME)).join()).not.toContain('href=');
+  }
+  forAnyTyped(records => {
+    const mails = mailsOf(records);
+    for (const [index, { text }] of mails.entries()) {
+      const lines = linesOf(text);
+      expect(unmarked(text, '|')).toEqual(expected.texts[index]);
+      const first = lines.findIndex(line => line.startsWith('|'));
+      expect(lines.slice(0, first).some(line => line.includes('://'))).toBe(true);
+      for (const line of lines.slice(first)) {
+        // Marked lines are too short to be wrapped, so no line begins without its mark. Addresses are alone on theirs.
+        const isAddress = /^\|\s+[!-~]+$/.test(line) && line.length < 998;
+        if (line.startsWith('|')) expect(isAddress ? 0 : columnsOf(line), line).toBeLessThanOrEqual(78);
+        else expect(line).not.toContain('://');
+      }
     }
-    forAnyTyped(records => {
-      const mails = mailsOf(records);
-      for (const [index, { text }] of mails.entries()) {
-        const lines = linesOf(text);
-        expect(unmarked(text, '|')).toEqual(expected.texts[index]);
-        const first = lines.findIndex(line => line.startsWith('|'));
-        expect(lines.slice(0, first).some(line => line.includes('://'))).toBe(true);
-        for (const line of lines.slice(first)) {
-          // Marked lines are too short to be wrapped, so no line begins without its mark. Addresses are alone on theirs.
-          const isAddress = /^\|\s+[!-~]+$/.test(line) && line.length < 998;
-          if (line.startsWith('|')) expect(isAddress ? 0 : columnsOf(line), line).toBeLessThanOrEqual(78);
-          else expect(line).not.toContain('://');
-        }
-      }
-      for (const [index, html] of [...mails.map(mail => mail.html), ...pagesOf(records)].entries()) {
-        const { outside, links } = framed(html);
-        expect(outside).toEqual(expected.frames[index]);
-        expect(links.length).toBeGreaterThan(0);
-        for (const link of links) expect(link).toMatch(/^mailto:ada@example\.com\?subject=Re%3A[^&?]*$/);
-      }
-      expect(unmarkedInInbox(records)).toEqual(expected.inbox);
+    for (const [index, html] of [...mails.map(mail => mail.html), ...pagesOf(records)].entries()) {
+      const { outside, links } = framed(html);
+      expect(outside).toEqual(expected.frames[index]);
+      expect(links.length).toBeGreaterThan(0);
+      for (const link of links) expect(link).toMatch(/^mailto:ada@example\.com\?subject=Re%3A[^&?]*$/);
+    }
+    expect(unmarkedInInbox(records)).toEqual(expected.inbox);
 
-      const [inquiry = '', support = '', digest] = mails.map(({ subject }) => subject);
-      expect(inquiry).toMatch(/^Role: .+ at .+ \(inq_…abc234\)$/u);
-      expect(support).toMatch(/^Support for Tidenote: .+ \(sup_…xyz789\)$/u);
-      expect(digest).toBe('52 new messages');
-      for (const subject of [inquiry, support]) expect(linesOf(subject)).toHaveLength(1);
-    });
+    const [inquiry = '', support = '', digest] = mails.map(({ subject }) => subject);
+    expect(inquiry).toMatch(/^Role: .+ at .+ \(inq_…abc234\)$/u);
+    expect(support).toMatch(/^Support for Tidenote: .+ \(sup_…xyz789\)$/u);
+    expect(digest).toBe('52 new messages');
+    for (const subject of [inquiry, support]) expect(linesOf(subject)).toHaveLength(1);
   });
 });
 

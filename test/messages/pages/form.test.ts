@@ -112,17 +112,14 @@ test.each<[status: number, init: RequestInit]>([
   [415, { body: JSON.stringify(anInquiry), headers: { 'Content-Type': 'application/json' } }],
   [415, { body: 'form=inquiry', headers: { 'Content-Type': FORM, 'Content-Encoding': 'gzip' } }],
   [400, { body: 'form=other', headers: { 'Content-Type': `${FORM}; charset=UTF-8` } }],
-])(
-  'a request that is not one of the site’s forms gets a page with status %d and stores nothing',
-  async (status, init) => {
-    const { request, store } = setUp();
-    const response = await request(init);
-    expect(response.status).toBe(status);
-    expect(await response.text()).toContain('<h1>Nothing was sent</h1>');
-    expect(response.headers.has('ratelimit-policy')).toBe(true);
-    expect(store.values.size).toBe(0);
-  },
-);
+])('a request other than a form of the site gets a %d and stores nothing', async (status, init) => {
+  const { request, store } = setUp();
+  const response = await request(init);
+  expect(response.status).toBe(status);
+  expect(await response.text()).toContain('<h1>Nothing was sent</h1>');
+  expect(response.headers.has('ratelimit-policy')).toBe(true);
+  expect(store.values.size).toBe(0);
+});
 
 test('other methods of browsers get a 405 with a page that links to the forms', async () => {
   const { request } = setUp();

@@ -87,19 +87,16 @@ test('a scanner that presses the button does not close a message, because it che
   expect(await statuses()).toEqual(['received', 'delivered']);
 });
 
-test.each(['received', 'undelivered'] as const)(
-  'a status link proves delivery: a message that is still %s becomes delivered first',
-  async status => {
-    const { id, linkTo, open, press, record, statuses, store } = await setUp();
-    const stored = await record(id);
-    const delivery = { ...stored?.delivery, last_error: 'timeout', maybe_sent: true };
-    await store.set(keys.record(id), { ...stored, status, history: stored?.history.slice(0, 1), delivery });
-    expect(await open('reviewing')).toContain('Set the status to reviewing?');
-    await press(linkTo('reviewing'));
-    expect(await statuses()).toEqual(['received', 'delivered', 'reviewing']);
-    expect((await record(id))?.delivery).not.toHaveProperty('maybe_sent');
-  },
-);
+test.each(['received', 'undelivered'] as const)('a status link first makes %s delivered', async status => {
+  const { id, linkTo, open, press, record, statuses, store } = await setUp();
+  const stored = await record(id);
+  const delivery = { ...stored?.delivery, last_error: 'timeout', maybe_sent: true };
+  await store.set(keys.record(id), { ...stored, status, history: stored?.history.slice(0, 1), delivery });
+  expect(await open('reviewing')).toContain('Set the status to reviewing?');
+  await press(linkTo('reviewing'));
+  expect(await statuses()).toEqual(['received', 'delivered', 'reviewing']);
+  expect((await record(id))?.delivery).not.toHaveProperty('maybe_sent');
+});
 
 test('a support request can be set to replied or closed, and to no other status', async () => {
   const { links, linkTo, open, press, statuses } = await setUp(aSupportRequest);
@@ -125,17 +122,14 @@ test.each<[string, number, (made: SetUp) => unknown, number, string]>([
     500,
     'This message cannot be read',
   ],
-])(
-  'a status link of a message that %s, after %d days, states that',
-  async (_, days, happen, status, text) => {
-    const made = await setUp();
-    await happen(made);
-    made.state.now += days * DAY;
-    const before = new Map(made.store.values);
-    await made.expectBoth(made.linkTo('closed'), status, text);
-    expect(made.store.values).toEqual(before);
-  },
-);
+])('a link to a message that %s, after %d days, says so', async (_, days, happen, status, text) => {
+  const made = await setUp();
+  await happen(made);
+  made.state.now += days * DAY;
+  const before = new Map(made.store.values);
+  await made.expectBoth(made.linkTo('closed'), status, text);
+  expect(made.store.values).toEqual(before);
+});
 
 test('a status link with a wrong, missing or outdated token gets a 403 and changes nothing', async () => {
   const { deps, id, linkTo, request, store } = await setUp();

@@ -102,22 +102,19 @@ test('the form on the sender’s page withdraws the message and redirects to the
   expect(html).not.toContain('<form');
 });
 
-test.each(['nonsense', `inq_20261121${'0'.repeat(26)}`])(
-  'the unknown id %s gets a 404 for reading and withdrawing, as JSON and as a page',
-  async id => {
-    const { request } = await setUp();
-    for (const [path, method] of [
-      [id, 'GET'],
-      [`${id}/withdraw`, 'POST'],
-    ] as const) {
-      const response = await request(path, { method });
-      expect(response.status).toBe(404);
-      expect(errorEnvelope.parse(await response.json()).error.code).toBe('message_not_found');
-      const shown = await request(path, { method, headers: BROWSER });
-      expect([shown.status, await shown.text()]).toEqual([404, expect.stringContaining('<h1>')]);
-    }
-  },
-);
+test.each(['nonsense', `inq_20261121${'0'.repeat(26)}`])('the unknown id %s gets a 404', async id => {
+  const { request } = await setUp();
+  for (const [path, method] of [
+    [id, 'GET'],
+    [`${id}/withdraw`, 'POST'],
+  ] as const) {
+    const response = await request(path, { method });
+    expect(response.status).toBe(404);
+    expect(errorEnvelope.parse(await response.json()).error.code).toBe('message_not_found');
+    const shown = await request(path, { method, headers: BROWSER });
+    expect([shown.status, await shown.text()]).toEqual([404, expect.stringContaining('<h1>')]);
+  }
+});
 
 test('other methods return 405, and a browser that opens /withdraw gets the page', async () => {
   const { id, request, store } = await setUp();

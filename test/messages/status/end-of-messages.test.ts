@@ -71,26 +71,23 @@ test('a message whose attempt was interrupted can be deleted after two minutes',
   expect(await readMessages(store, 1)).toMatchObject({ messages: [{ id: next }], more: false });
 });
 
-test.each([anInquiry, aSupportRequest])(
-  'a retry after a withdrawal explains how to send anew',
-  async body => {
-    const { deps, send, state } = intake();
-    const { accepted } = await send(body);
-    await withdraw(accepted?.id ?? '', deps);
-    state.now += DAY;
-    const again = await send(body);
-    expect([again.status, again.accepted]).toEqual([201, undefined]);
-    expect(again.body).toMatchObject({
-      id: accepted?.id,
-      status: 'withdrawn',
-      reply_to: 'ada@example.com',
-      next: expect.stringContaining('set `Idempotency-Key` to a new UUID'),
-    });
-    expect(again.body).not.toHaveProperty('links.withdraw', expect.anything());
-    const anew = await send(body, { headers: { 'Idempotency-Key': 'another-key' } });
-    expect(anew.body).toMatchObject({ status: 'received' });
-  },
-);
+test.each([anInquiry, aSupportRequest])('a retry after a withdrawal says how to send anew', async body => {
+  const { deps, send, state } = intake();
+  const { accepted } = await send(body);
+  await withdraw(accepted?.id ?? '', deps);
+  state.now += DAY;
+  const again = await send(body);
+  expect([again.status, again.accepted]).toEqual([201, undefined]);
+  expect(again.body).toMatchObject({
+    id: accepted?.id,
+    status: 'withdrawn',
+    reply_to: 'ada@example.com',
+    next: expect.stringContaining('set `Idempotency-Key` to a new UUID'),
+  });
+  expect(again.body).not.toHaveProperty('links.withdraw', expect.anything());
+  const anew = await send(body, { headers: { 'Idempotency-Key': 'another-key' } });
+  expect(anew.body).toMatchObject({ status: 'received' });
+});
 
 test('a withdrawn message cannot be emailed again or set to another status', async () => {
   const { deps, store, sendNew } = intake();

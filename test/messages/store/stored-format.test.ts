@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { ownerLink } from '../../../src/messages/mail/owner-links.ts';
 import { folders, keys } from '../../../src/messages/store/keys.ts';
 import { messageRecord } from '../../../src/messages/store/record.ts';
@@ -12,7 +12,7 @@ const id = `inq_20261121${'a'.repeat(26)}`;
 
 const entry = { at, id, key: '0', network: 'network' };
 
-it.each([
+test.each([
   [STORE_NAME, 'messages'],
   [keys.record(id), `records/2026-11-21/${id}`],
   [
@@ -50,20 +50,18 @@ const inquiry = { company: 'Example Ltd', role: 'Staff Engineer', contact_email:
 const request = { product: 'Tidenote', email: 'ada@example.com', message: 'It stops.' };
 const support = { id: `sup_20261121${'a'.repeat(26)}`, product: { id: 'tidenote', name: 'Tidenote' } };
 
-describe('a stored record', () => {
-  it.each([
-    { ...received, kind: 'inquiry', status: 'delivered', delivery, body: inquiry },
-    {
-      ...received,
-      kind: 'inquiry',
-      status: 'received',
-      delivery: { ...delivery, maybe_sent: true },
-      body: inquiry,
-    },
-    { ...received, ...support, kind: 'support', status: 'undelivered', delivery, body: request },
-    { ...received, kind: 'inquiry', status: 'closed', deleted: true, delivery, body: {} },
-    { ...received, id: support.id, kind: 'support', status: 'withdrawn', delivery, body: {} },
-  ])('of version $version stays readable: $kind, $status', record => {
-    expect(messageRecord.parse(record)).toMatchObject({ id: record.id, history });
-  });
+test.each([
+  { ...received, kind: 'inquiry', status: 'delivered', delivery, body: inquiry },
+  {
+    ...received,
+    kind: 'inquiry',
+    status: 'received',
+    delivery: { ...delivery, maybe_sent: true },
+    body: inquiry,
+  },
+  { ...received, ...support, kind: 'support', status: 'undelivered', delivery, body: request },
+  { ...received, kind: 'inquiry', status: 'closed', deleted: true, delivery, body: {} },
+  { ...received, id: support.id, kind: 'support', status: 'withdrawn', delivery, body: {} },
+])('a stored record of version $version stays readable: $kind, $status', record => {
+  expect(messageRecord.parse(record)).toMatchObject({ id: record.id, history });
 });
