@@ -75,8 +75,6 @@ export const openDependencies = async (context: Pick<Context, 'deploy'>): Promis
     elapsed: () => performance.now(),
     random: bytes => randomBytes(bytes),
     siteKeys: async () => {
-      // One local process may open several stores.
-      if (runtime.store === 'local') return openKeys();
       cachedKeys ??= await openKeys();
       return cachedKeys;
     },
