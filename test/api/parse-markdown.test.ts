@@ -82,6 +82,7 @@ test('ownerMarkdown prose links only to the web, email, and paths, and has no im
   expect(ownerMarkdown(good)).toBe(good);
   const bad =
     '[x](javascript:x(1)) [x]( <tel:1> "t") [x](java&#115;cript:x) [x](a\\:b) ![a](https://b.example)';
+  expect(ownerMarkdown(bad)).toContain('\\![a](');
   const html = markdownHtml(ownerMarkdown(`${bad} https://b.example/<data:x>\n\n[y\nx]: data:x\n\n[y x]`), {
     site: '',
     pages: new Set(),

@@ -67,7 +67,9 @@ test.each(otherMethods)('%s %s returns 405 with the allowed methods', async (met
   const body = method === 'POST' ? { headers: JSON_TYPE, body: REJECTED } : {};
   const allow = [...(methodsAt(path)?.methods ?? ['GET', 'HEAD']), 'OPTIONS'].join(', ');
   const headers = { ...everywhere, [header.allow]: allow, [header.cacheControl]: 'no-store' };
-  expectRejected(await send(path, { method, ...body }), 'method_not_allowed', id, headers);
+  const answer = await send(path, { method, ...body });
+  expectRejected(answer, 'method_not_allowed', id, headers);
+  expect(answer.headers.has(header.rateLimitPolicy)).toBe(method === 'DELETE');
 });
 
 const preflights = [

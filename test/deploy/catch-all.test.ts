@@ -7,8 +7,9 @@ import methods from '../../netlify/functions/methods.ts';
 import reads from '../../netlify/functions/reads.ts';
 import support from '../../netlify/functions/support.ts';
 import sweep from '../../netlify/functions/sweep.ts';
-import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
+import { catchAll, internalError } from '../../src/deploy/runtime/catch-all.ts';
 import { errorEnvelope } from '../../src/schemas/error.ts';
+import { settings } from '../setup/intake.ts';
 
 const SECRET = 'ada@example.com typed\n    at this (/place.ts:1:1)';
 const context = { requestId: 'the-id-of-the-platform', ip: '203.0.113.7', deploy: {} } as Context;
@@ -49,6 +50,11 @@ test('catchAll turns an unexpected error into internal_error and logs it without
   expect(text).not.toMatch(/TypeError|\.ts|\.mjs/);
 });
 
+test('an unexpected error of a write announces the limits on writes', () => {
+  const { headers } = internalError({ request: post('/api/v1/support'), requestId: 'r', settings });
+  expect(headers.has('ratelimit-policy')).toBe(true);
+});
+
 const get = (path: string) => new Request(`https://site.example${path}`);
 const post = (path: string) => new Request(`https://site.example${path}`, { method: 'POST', body: '{}' });
 
@@ -69,6 +75,7 @@ test.each([
   expect(text).toContain(context.requestId);
   if (name === 'mcp') expect(JSON.parse(text)).toMatchObject({ jsonrpc: '2.0', error: { code: -32603 } });
   else if (name !== 'inbox') expect(errorEnvelope.parse(JSON.parse(text)).error.code).toBe('internal_error');
+  if (name === 'inbox') expect(response.headers.get('referrer-policy')).toBe('no-referrer');
   expect(lines.join()).toContain(context.requestId);
   expect(text + lines.join()).not.toContain(encodeURIComponent(SECRET));
 });

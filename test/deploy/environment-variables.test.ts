@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { settingsFile } from '../../src/api/reads/internal-files.ts';
 import { allowedHosts, deployContext, runtimeContext } from '../../src/deploy/environment-variables.ts';
+import { loadText } from '../../src/deploy/runtime/load-file.ts';
 import { openDependencies } from '../../src/deploy/runtime/open-dependencies.ts';
 import { composeMessage } from '../../src/messages/mail/compose.ts';
 import { settings } from '../setup/intake.ts';
@@ -79,24 +80,30 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+test('a file that is missing is read once it is there', async () => {
+  vi.stubEnv('LAMBDA_TASK_ROOT', folder);
+  expect(await loadText('/late.txt')).toBeUndefined();
+  writeFileSync(join(folder, 'dist/late.txt'), 'there');
+  expect(await loadText('/late.txt')).toBe('there');
+});
+
 // A preview must never reach the messages and the secret of the live site.
 test.each([
-  ['production', 'site:messages'],
-  ['deploy-preview', 'deploy:d1:messages', 'deploy:d1:outbox'],
-  ['', 'deploy:d1:messages', 'deploy:d1:outbox'],
+  ['production', 'localhost site:messages'],
+  ['deploy-preview', 'localhost deploy:d1:messages', '127.0.0.1 deploy:d1:outbox'],
+  ['', 'localhost deploy:d1:messages', '127.0.0.1 deploy:d1:outbox'],
 ])('the deploy context “%s” has only the store %s, and logs no id', async (context, ...names) => {
-  const stores = new Set<string | undefined>();
+  const stores = new Set<string>();
   const log = vi.spyOn(console, 'log').mockReturnValue();
-  await using service = await startServer(({ method, url = '' }, response) => {
-    stores.add(
-      decodeURIComponent(url)
-        .split(/[/?]/)
-        .find(part => /^(site|deploy):/.test(part)),
-    );
+  await using service = await startServer(({ method, headers, url = '' }, response) => {
+    const [store] = /(site|deploy):[^/?]*/.exec(decodeURIComponent(url)) ?? [];
+    stores.add(`${headers.host?.replace(/:.*/, '')} ${store}`);
     response.writeHead(method === 'PUT' ? 200 : 404).end();
   });
   const { url } = service;
-  const access = { edgeURL: url, uncachedEdgeURL: url, token: 't', primaryRegion: 'us-east-2' };
+  // Only uncached reads see the writes of others.
+  const uncachedEdgeURL = url.replace('127.0.0.1', 'localhost');
+  const access = { edgeURL: url, uncachedEdgeURL, token: 't', primaryRegion: 'us-east-2' };
   const blobs = { ...access, siteID: 's1', deployID: 'd1' };
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(blobs)).toString('base64'));
   vi.stubEnv('LAMBDA_TASK_ROOT', folder);

@@ -126,6 +126,7 @@ test('the functions in production store and print no secret, token, IP address, 
     await support(json('/api/v1/support', aSupportRequest), context),
     await mcp(tool('submit_inquiry', { ...anInquiry, idempotency_key: `${KEY}-2` }), context),
   ];
+  expect(later).toHaveLength(answers.length);
   await Promise.all(later);
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 200]);
   expect(await answers[2]?.text()).toContain('"structuredContent":{"id":"inq_');

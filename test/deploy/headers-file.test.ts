@@ -47,7 +47,7 @@ test('catalogs and the server card get their types only as files, because values
 
 test('the owner’s pictures have a policy that prevents an svg from running or loading anything', () => {
   const policy = /^ {2}Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; sandbox$/m;
-  expect(pathsWith(policy)).toEqual(expect.arrayContaining(['/icons/*', '/avatar.svg']));
+  expect(pathsWith(policy)).toEqual(expect.arrayContaining(['/icons/*', '/screenshots/*', '/avatar.svg']));
 });
 
 test('the API and the documents have headers with the language of the content', () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { deliver } from '../../src/messages/deliver/deliver.ts';
 import { sweep } from '../../src/messages/deliver/sweep.ts';
 import type { Email } from '../../src/messages/dependencies.ts';
+import { MAX_LISTED } from '../../src/messages/mail/digest.ts';
 import { readMessages } from '../../src/messages/status/inbox.ts';
 import { dayOf, folders, keys, messageIdOf } from '../../src/messages/store/keys.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/schemas/calendar.ts';
@@ -70,7 +71,9 @@ const simulated = async (addresses: number, days: number, separateEmails = 60) =
   const emailed = new Map<string, number>();
   const mailer = async () => async (email: Email) => {
     mails.push(email);
-    for (const id of email.tag === 'digest' ? idsIn(email.text) : [email.id]) emailed.set(id, state.now);
+    const ids = email.tag === 'digest' ? idsIn(email.text) : [email.id];
+    expect(ids.length).toBeLessThanOrEqual(MAX_LISTED);
+    for (const id of ids) emailed.set(id, state.now);
     return state.answer;
   };
   const using = { ...deps, mailer };

@@ -3,9 +3,11 @@ import { type ErrorCode, errorBody, errors, errorWords } from '../../../src/api/
 import { everywhere, header, pagePolicy } from '../../../src/api/http/headers.ts';
 import { errorFor, respondToRead } from '../../../src/api/http/respond.ts';
 
-test('a read is not kept by the CDN', () => {
+test('a read is not kept by the CDN, and an error is never a 304', () => {
   const { headers } = respondToRead(new Request('https://site.example'), 200, {}, {});
   expect(headers.get('netlify-cdn-cache-control')).toBe('no-store');
+  const again = new Request('https://site.example', { headers: { 'If-None-Match': '*' } });
+  expect(respondToRead(again, 404, {}).status).toBe(404);
 });
 
 test.each<[ErrorCode, string | undefined, string]>([

@@ -53,6 +53,7 @@ test.each(['application/json', 'text/event-stream', 'application/*', '*/*'])(
     const response = await post(body, { ...headers, Accept: accept });
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toContain('application/json');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
   },
 );
 

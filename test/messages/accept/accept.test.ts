@@ -79,7 +79,7 @@ const acceptBody = (body: BodyInit) => {
 
 test.each([
   ['empty', '\ufeff \n', 'is empty'],
-  ['not UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]), 'is not UTF-8 at byte 2'],
+  ['not UTF-8', Buffer.from('{"a":"\xff"}', 'latin1'), 'is not UTF-8 at byte 6'],
   ['UTF-16', Buffer.from('\ufeff{}', 'utf16le'), 'is not UTF-8 at byte 0'],
   ['quoted by cmd.exe', `'{company:`, 'begins with a single quote: in cmd.exe'],
   ['cut off', '{"company": ', 'is not JSON because it ends too early'],

@@ -33,6 +33,16 @@ test('a message over the limit of the shortest window gets a 429 with Retry-Afte
   expect((await send()).status).toBe(201);
 });
 
+test('a message over several limits has to wait for the longest', async () => {
+  const once = [
+    { messages: 1, minutes: 1 },
+    { messages: 1, hours: 1 },
+  ];
+  const { send } = setUp({ write_limits: once });
+  await send();
+  expect((await send()).headers['Retry-After']).toBe('3600');
+});
+
 test('messages that are rejected in parallel leave nothing behind', async () => {
   const { send, store } = setUp();
   const sent = await Promise.all(Array.from({ length: 20 }, () => send()));
@@ -78,8 +88,11 @@ test('a sender is identified by a keyed hash of the address, not by the address'
 });
 
 test('a message whose first request was interrupted counts from the request that stored it', async () => {
-  const { interrupt, sendBody, state } = setUp({ write_limits: [{ messages: 1, hours: 2 }] });
+  const { interrupt, send, sendBody, state } = setUp({ write_limits: [{ messages: 2, hours: 2 }] });
   await interrupt(sendBody);
+  await interrupt(send);
+  state.now += 3 * MINUTE;
+  expect((await send()).status).toBe(201);
   state.now += 60 * MINUTE;
   expect((await sendBody()).status).toBe(201);
   expect((await sendBody({ ...anInquiry, role: 'CTO' })).status).toBe(429);

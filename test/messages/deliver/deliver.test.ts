@@ -50,11 +50,13 @@ test('a message is retried with increasing delays after transient failures, then
 
 test('a message becomes undelivered after 3 days of failures, and is kept but not retried', async () => {
   const { deps, id, later, state, store, mails, record } = await setUp();
-  state.answer = FAILED;
+  state.answer = UNSURE;
   await later();
+  state.answer = FAILED;
   const began = state.now;
   while ((await record())?.status === 'received') await later(HOUR);
   expect(Math.floor((state.now - began) / DAY)).toBe(3);
+  expect(await record()).toMatchObject({ delivery: { maybe_sent: true } });
   expect(store.keys(folders.undelivered)).toEqual([keys.undelivered(id)]);
   const tried = mails.length;
   expect(tried).toBeGreaterThan(12);
@@ -179,6 +181,29 @@ test('an attempt that fails for lack of the site’s keys does not use up the qu
   await later(0, { ...deps, settings });
   expect(mails.map(({ tag }) => tag)).toEqual(['digest']);
   expect(await record()).toMatchObject({ status: 'delivered' });
+});
+
+test.each([
+  ['begins', 0],
+  ['ends', 1],
+])('a failing store as an attempt %s is an error, and costs %d of the quota', async (_, last) => {
+  const { deps, id, store } = await setUp();
+  let writes = 0;
+  store.before = operation => {
+    if (operation !== 'replace') return;
+    if (writes === last) throw new StoreUnavailable('down');
+    writes += 1;
+  };
+  await expect(deliver(deps, id)).rejects.toThrow();
+  expect(store.keys(folders.separateEmails)).toHaveLength(last);
+});
+
+test('a sweep starts nothing new after its time', async () => {
+  const { deps, later, mails, sendNew } = intake();
+  for (let index = 0; index < 9; index += 1) await sendNew();
+  const elapsed = () => mails.length * MINUTE;
+  await later(0, { ...deps, elapsed });
+  expect(mails.length).toBeLessThanOrEqual(5);
 });
 
 test.each([

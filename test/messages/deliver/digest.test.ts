@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest';
 import { deliver } from '../../../src/messages/deliver/deliver.ts';
+import { reserveSeparateEmail } from '../../../src/messages/deliver/email-quota.ts';
 import type { Email } from '../../../src/messages/dependencies.ts';
 import { queueAgain } from '../../../src/messages/status/inbox.ts';
 import { folders, keys } from '../../../src/messages/store/keys.ts';
 import { DAY, HOUR, MINUTE } from '../../../src/schemas/calendar.ts';
-import {
-  anInquiry,
-  aSupportRequest,
-  FAILED,
-  intake,
-  idsIn as messagesIn,
-  UNSURE,
-} from '../../setup/intake.ts';
+import { anInquiry, aSupportRequest, FAILED, idsIn, intake, UNSURE } from '../../setup/intake.ts';
 import { first } from '../../setup/records.ts';
 
 const BOUND = 3;
-const idsIn = ({ text }: Email): string[] => messagesIn(text);
+const listed = ({ text }: Email): string[] => idsIn(text);
 
 const setUp = (quota = BOUND) => {
   const made = intake({ separate_emails_per_30_days: quota });
@@ -47,7 +41,7 @@ test('one digest is sent per UTC day, and a sweep in between makes only four req
   while (new Date(state.now).getUTCHours() < 23) await later(HOUR);
   expect(digests()).toHaveLength(1);
   await later(HOUR);
-  expect(digests().map(idsIn).at(-1)).toEqual([second]);
+  expect(digests().map(listed).at(-1)).toEqual([second]);
   expect(new Set(digests().map(({ id }) => id)).size).toBe(2);
 });
 
@@ -87,6 +81,13 @@ test.each([
   expect(store.keys(folders.separateEmails)).toHaveLength(counted);
 });
 
+test('two workers at once never reserve more separate emails than the quota', async () => {
+  const { deps } = setUp(1);
+  const ids = ['inq_a', 'inq_b'];
+  const reserved = await Promise.all(ids.map(id => reserveSeparateEmail(deps, id)));
+  expect(reserved.filter(Boolean).length).toBeLessThanOrEqual(1);
+});
+
 test('a key of the quota dated in the future does not count', async () => {
   const { deps, send, singles, store } = setUp(1);
   await store.set(keys.separateEmail(deps.now().getTime() + 400 * DAY, 'hash', 'a'), {});
@@ -109,7 +110,7 @@ test('from a sender’s fourth message on, messages come with the digest, first 
   const other = await send('Other', '203.0.113.2');
   expect(singles().map(({ id }) => id)).toEqual(flood.slice(0, 3));
   await later(15 * MINUTE);
-  expect(digests().map(idsIn)).toEqual([[support, other, ...flood.slice(3)]]);
+  expect(digests().map(listed)).toEqual([[support, other, ...flood.slice(3)]]);
   // A message that the owner resends counts as a first one.
   await later(31 * DAY);
   await queueAgain(deps.store, flood[4] ?? '', deps.now());
@@ -149,7 +150,7 @@ test('the digest passes over thousands of entries that interrupted requests left
   const [, other] = await send(2);
   const rounds = store.rounds;
   await later(0, { ...deps, elapsed: () => (store.rounds - rounds) * 100 });
-  expect(digests().map(idsIn)).toEqual([[other]]);
+  expect(digests().map(listed)).toEqual([[other]]);
 });
 
 test.each([
@@ -180,6 +181,6 @@ test.each([
   expect(digests()).toHaveLength(1);
   ids.push(...(await send(1)));
   await later(HOUR);
-  expect(digests().map(mail => idsIn(mail).length)).toEqual([2, 3]);
+  expect(digests().map(mail => listed(mail).length)).toEqual([2, 3]);
   expect(await statuses(ids)).toEqual(['delivered']);
 });

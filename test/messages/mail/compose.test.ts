@@ -73,6 +73,7 @@ To answer, reply`);
   expect(html).toContain('href="https://example.com/jobs/1?a=1&amp;b=2"');
   expect(html).toContain('href="mailto:ada@example.com?subject=Re%3A%20Role%3A%20Staff%20Engineer%20at');
   expect(html).toContain('Hello,<br><br>are you free?');
+  expect(html).not.toMatch(/<a (?!.*?rel="noreferrer")|<td (?!dir="auto")/);
 });
 
 test('a support email contains the product, its platform and the fields of the request', () => {

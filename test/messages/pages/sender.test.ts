@@ -3,6 +3,7 @@ import { deliver } from '../../../src/messages/deliver/deliver.ts';
 import { handleSender } from '../../../src/messages/pages/sender-page.ts';
 import { messageState } from '../../../src/messages/schemas/message.ts';
 import { inquiryStatus } from '../../../src/messages/status/message-status.ts';
+import { keys } from '../../../src/messages/store/keys.ts';
 import { errorEnvelope } from '../../../src/schemas/error.ts';
 import { anInquiry, aSupportRequest, FRAME, intake } from '../../setup/intake.ts';
 
@@ -49,13 +50,13 @@ test.each([
 });
 
 test('a browser gets a page without the sender’s text except the company, which is not cached or indexed', async () => {
-  const { deps, id, request } = await setUp();
+  const { deps, id, request } = await setUp({ ...anInquiry, company: `Example\u200b Ltd${'x'.repeat(60)}` });
   await deliver(deps, id);
   const response = await request(id, { headers: BROWSER });
   const html = await response.text();
   expect(html).toMatch(/<h1>Thank you<.*Robin Sample has your message. A reply, if any, comes by email/s);
   expect(html).toMatch(
-    /<dt>Sent<.*>Role inquiry<.*<dt>Company<.*>Example Ltd<.*<dt>Delivered<.*>Delivered<\/strong>: .*href="\/"/s,
+    /<dt>Sent<.*>Role inquiry<.*<dt>Company<.*>Example Ltdx{38}…<.*<dt>Delivered<.*>Delivered<\/strong>: .*href="\/"/s,
   );
   expect(html).toContain(`<code>https://site.example/messages/${id}</code>`);
   expect(html).not.toMatch(/ada@example\.com|Staff Engineer|<script/);
@@ -103,7 +104,9 @@ test('the form on the sender’s page withdraws the message and redirects to the
 });
 
 test.each(['nonsense', `inq_20261121${'0'.repeat(26)}`])('the unknown id %s gets a 404', async id => {
-  const { request } = await setUp();
+  const { request, store } = await setUp();
+  // Only a well-formed id is looked up: another may be any key.
+  if (id === 'nonsense') await store.set(keys.record(id), {});
   for (const [path, method] of [
     [id, 'GET'],
     [`${id}/withdraw`, 'POST'],

@@ -72,10 +72,10 @@ test('a message whose attempt was interrupted can be deleted after two minutes',
 });
 
 test.each([anInquiry, aSupportRequest])('a retry after a withdrawal says how to send anew', async body => {
-  const { deps, send, state } = intake();
+  const { deps, send, sweepFor } = intake();
   const { accepted } = await send(body);
   await withdraw(accepted?.id ?? '', deps);
-  state.now += DAY;
+  await sweepFor(35 * HOUR);
   const again = await send(body);
   expect([again.status, again.accepted]).toEqual([201, undefined]);
   expect(again.body).toMatchObject({

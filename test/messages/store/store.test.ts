@@ -3,10 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openLive } from '../../../src/commands/inbox/stores.ts';
 import { fileStore } from '../../../src/messages/store/file-store.ts';
-import { type Store, StoreUnavailable, serviceStore } from '../../../src/messages/store/store.ts';
+import { keys } from '../../../src/messages/store/keys.ts';
+import { generatedSecret } from '../../../src/messages/store/site-keys.ts';
+import { type Store, StoreUnavailable, serviceStore, within } from '../../../src/messages/store/store.ts';
 import { blobService } from '../../setup/blob-service.ts';
 import { MemoryStore } from '../../setup/memory-store.ts';
 import { temporaryFolder } from '../../setup/temporary-folder.ts';
@@ -129,6 +131,25 @@ test('the local store loses no write of several processes, and takes over the lo
   expect((await fileStore(folder).get('count'))?.value).toEqual({ n: 90 });
 });
 
+test('a local value is read whole while it is replaced', async () => {
+  const store = fileStore(folder);
+  const long = (letter: string) => ({ text: letter.repeat(8_000_000) });
+  await store.set('whole', long('a'));
+  let isWriting = true;
+  const written = store.set('whole', long('b')).finally(() => {
+    isWriting = false;
+  });
+  while (isWriting) expect(Object((await store.get('whole'))?.value).text).toHaveLength(8_000_000);
+  await written;
+});
+
+test('processes at once agree on a secret, which replaces a damaged one', async () => {
+  const store = new MemoryStore();
+  await store.set(keys.secret, { secret: 'short' });
+  const [one = '', other] = await Promise.all([generatedSecret(store), generatedSecret(store)]);
+  expect([one.length > 32, other, await generatedSecret(store)]).toEqual([true, one, one]);
+});
+
 test.each(['', '{"id": "inq_', 'null'])('a store has the odd value %j like any other', async text => {
   const blobs = service.blobs();
   for (const [store, write] of [
@@ -167,6 +188,14 @@ describe('a store on a failing Blobs service', () => {
       await expect(operation(), name).rejects.toThrow(StoreUnavailable);
     service.fault = undefined;
     expect((await store.get(key))?.value).toEqual({ old: true });
+  });
+
+  test('fails an operation that gets no response in time', async () => {
+    vi.useFakeTimers();
+    const failed = expect(within('get', new Promise(() => {}))).rejects.toThrow(StoreUnavailable);
+    await vi.advanceTimersByTimeAsync(8_000);
+    await failed;
+    vi.useRealTimers();
   });
 
   test('fails a conditional write whose response has no ETag', async () => {
