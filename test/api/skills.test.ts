@@ -22,18 +22,14 @@ const usageIn = (...roles: readonly object[]) => {
   return skill?.usage ?? {};
 };
 
-const spring = { start: '2019-03', end: '2019-06' };
+const held = (start: string, end: string, more = {}) => ({ start, end, ...more });
 const study = { category: 'education' };
 
 describe('the usage of a technology', () => {
   test.each<[string, object[], object]>([
     [
       'counts a month in two roles once, and does not count gaps',
-      [
-        { start: '2020-06', end: '2021-05' },
-        { start: '2020-01', end: '2020-08' },
-        { start: '2018-12', end: '2019-01' },
-      ],
+      [held('2020-06', '2021-05'), held('2020-01', '2020-08'), held('2018-12', '2019-01')],
       { roles: 3, months: 19, first_used: '2018-12', last_used: '2021-05' },
     ],
     [
@@ -43,24 +39,17 @@ describe('the usage of a technology', () => {
     ],
     [
       'counts education separately, but includes it in first and last use',
-      [
-        { start: '2020-06', end: '2020-09' },
-        { start: '2019-01', end: '2020-07', ...study },
-      ],
+      [held('2020-06', '2020-09'), held('2019-01', '2020-07', study)],
       { roles: 2, months: 4, study_months: 19, current: false, first_used: '2019-01', last_used: '2020-09' },
     ],
     [
       'has the shortest and the longest time of a year that may contain another role',
-      [spring, { start: '2019', end: '2019' }],
+      [held('2019-03', '2019-06'), held('2019', '2019')],
       { months: 4, months_at_most: 12 },
     ],
     [
       'counts a year once that may be within two certain months',
-      [
-        { start: '2019', end: '2019-04' },
-        { start: '2019-03', end: '2019' },
-        { start: '2019', end: '2019' },
-      ],
+      [held('2019', '2019-04'), held('2019-03', '2019'), held('2019', '2019')],
       { months: 2, months_at_most: 12 },
     ],
     ['needs dates', [{}], { roles: 1, undated_roles: 1, months: undefined, current: undefined }],
@@ -77,14 +66,7 @@ describe('the usage of a technology', () => {
     [
       'is the least time if another role has no dates',
       [{ start: '2010', end: '2012' }, { end: '2009' }, { ...study }],
-      {
-        months: 14,
-        undated_roles: 1,
-        undated_studies: 1,
-        months_at_most: undefined,
-        last_used: undefined,
-        current: undefined,
-      },
+      { months: 14, undated_roles: 1, undated_studies: 1, months_at_most: undefined, last_used: undefined },
     ],
   ])('%s', (_, roles, expected) => {
     const usage = usageIn(...roles);

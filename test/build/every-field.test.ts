@@ -5,6 +5,7 @@ import { datesIn } from '../../src/api/prose/dates.ts';
 import { routeEntries } from '../../src/api/routes.ts';
 import { printed } from '../../src/documents/resume-document.ts';
 import { contentEntries } from '../../src/schemas/content.ts';
+import { platformName } from '../../src/schemas/platform.ts';
 import { productContent } from '../../src/schemas/product.ts';
 import { profileContent } from '../../src/schemas/profile.ts';
 import { resumeContent } from '../../src/schemas/resume.ts';
@@ -34,12 +35,9 @@ const choices: Choices = {
   'role.products': ['live'],
   'product.role': 'job',
   'product.pricing.price.period': 'year',
-  'product.platforms.ios.retired_on': undefined,
-  'product.platforms.android.retired_on': undefined,
-  'product.platforms.macos.retired_on': undefined,
-  'product.platforms.windows.retired_on': undefined,
-  'product.platforms.linux.retired_on': undefined,
-  'product.platforms.web.retired_on': undefined,
+  ...Object.fromEntries(
+    platformName.options.map(name => [`product.platforms.${name}.retired_on`, undefined]),
+  ),
   'product.languages': ['sw'],
   'product.packages': [
     {
@@ -60,6 +58,7 @@ const choices: Choices = {
 };
 
 const WORK = ['category', 'occupation', 'products', 'tech'];
+const LIVE = 'role pricing stock support_url platforms packages screenshots releases known_issues'.split(' ');
 
 /** A value of each field except some, which contradict others. */
 const entry = (
@@ -86,22 +85,7 @@ const files = {
   },
   products: {
     live: entry('product', 603, ['retired_on', 'replaced_by', 'support_requests']),
-    gone: entry(
-      'product',
-      700,
-      [
-        'role',
-        'pricing',
-        'stock',
-        'support_url',
-        'platforms',
-        'packages',
-        'screenshots',
-        'releases',
-        'known_issues',
-      ],
-      { 'product.status': 'retired', 'product.replaced_by': 'live' },
-    ),
+    gone: entry('product', 700, LIVE, { 'product.status': 'retired', 'product.replaced_by': 'live' }),
   },
 };
 

@@ -1,19 +1,4 @@
-import fs, {
-  appendFileSync,
-  chmodSync,
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -30,42 +15,44 @@ const path = (...names: readonly string[]) => join(workspace, ...names);
 const folder = path('site', 'content');
 const content = (...names: readonly string[]) => join(folder, ...names);
 const backups = path('site', 'content.backups');
-const copies = () => (existsSync(backups) ? readdirSync(backups).filter(name => name !== '.gitignore') : []);
+const copies = () =>
+  fs.existsSync(backups) ? fs.readdirSync(backups).filter(name => name !== '.gitignore') : [];
 
 beforeEach(() => {
-  mkdirSync(path('temporary'), { recursive: true });
+  fs.mkdirSync(path('temporary'), { recursive: true });
   vi.stubEnv('TMPDIR', path('temporary'));
-  cpSync(contents.smallest, folder, { recursive: true });
+  fs.cpSync(contents.smallest, folder, { recursive: true });
   // Others than those of a new file and a new folder.
-  chmodSync(content('profile.yaml'), 0o666);
-  chmodSync(content('experience'), 0o700);
+  fs.chmodSync(content('profile.yaml'), 0o666);
+  fs.chmodSync(content('experience'), 0o700);
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
   syncBuiltinESMExports();
-  expect(readdirSync(path('temporary'))).toEqual([]);
-  rmSync(workspace, { recursive: true });
+  expect(fs.readdirSync(path('temporary'))).toEqual([]);
+  fs.rmSync(workspace, { recursive: true });
 });
 
 /** Modes and contents of all files, and targets of all links in a folder, except git’s own. */
 const snapshot = (root: string): Record<string, string> =>
   Object.fromEntries(
-    readdirSync(root, { recursive: true, encoding: 'utf8' })
+    fs
+      .readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter(name => !/(^|[\\/])\.git([\\/]|$)/.test(name))
       .map(name => {
         const file = join(root, name);
-        const stats = lstatSync(file);
-        if (stats.isSymbolicLink()) return [name, `→ ${readlinkSync(file)}`];
-        return [name, `${stats.mode} ${stats.isDirectory() ? 'folder' : readFileSync(file, 'latin1')}`];
+        const stats = fs.lstatSync(file);
+        if (stats.isSymbolicLink()) return [name, `→ ${fs.readlinkSync(file)}`];
+        return [name, `${stats.mode} ${stats.isDirectory() ? 'folder' : fs.readFileSync(file, 'latin1')}`];
       }),
   );
 
 /** Changes, adds, and removes files, as `init` does. */
 const planned = (headline = 'Engineer') => {
   const plan = new ContentPlan(folder);
-  for (const name of readdirSync(content('experience'))) plan.write(`experience/${name}`, undefined);
+  for (const name of fs.readdirSync(content('experience'))) plan.write(`experience/${name}`, undefined);
   plan.write('experience/engineer.yaml', 'organization: Example\nrole: Engineer\nstart: 2020\n');
   plan.edit('profile.yaml', text => `${text}headline: ${headline}\n`);
   return plan;
@@ -79,12 +66,12 @@ const change = (headline?: string) => {
   );
 };
 
-const edit = (name = 'profile.yaml') => appendFileSync(content(name), '# A thought.\n');
+const edit = (name = 'profile.yaml') => fs.appendFileSync(content(name), '# A thought.\n');
 
 const link = (from: string) => {
-  mkdirSync(path('outside'));
-  renameSync(from, path('outside', 'original'));
-  symlinkSync(path('outside', 'original'), from);
+  fs.mkdirSync(path('outside'));
+  fs.renameSync(from, path('outside', 'original'));
+  fs.symlinkSync(path('outside', 'original'), from);
 };
 
 /** Replaces a function of node:fs for all modules. */
@@ -117,30 +104,30 @@ describe('applyPlan', () => {
   it.each<[state: string, arrange: () => void]>([
     ['a link to a file', () => link(content('profile.yaml'))],
     ['a link to a folder', () => link(folder)],
-    ['with a link to itself', () => symlinkSync('.', content('.loop'))],
-    ['with a link to nothing', () => symlinkSync('nowhere', content('experience', 'engineer.yaml'))],
-    ['read-only', () => chmodSync(content('profile.yaml'), 0o444)],
+    ['with a link to itself', () => fs.symlinkSync('.', content('.loop'))],
+    ['with a link to nothing', () => fs.symlinkSync('nowhere', content('experience', 'engineer.yaml'))],
+    ['read-only', () => fs.chmodSync(content('profile.yaml'), 0o444)],
   ])('loses no byte of content that is %s', async (_, arrange) => {
     arrange();
-    const { mode } = statSync(content('profile.yaml'));
+    const { mode } = fs.statSync(content('profile.yaml'));
     const { backup, message } = await changeWithoutLoss();
-    expect(statSync(content('profile.yaml')).mode).toBe(mode);
+    expect(fs.statSync(content('profile.yaml')).mode).toBe(mode);
     expect(copies().map(name => join(backups, name))).toEqual([backup]);
     expect(message).toContain(`The former content is in ${backup}, with any private text`);
-    expect(readFileSync(content('profile.yaml'), 'utf8')).toContain('headline: Engineer');
+    expect(fs.readFileSync(content('profile.yaml'), 'utf8')).toContain('headline: Engineer');
   });
 
   it('does not follow hidden links or copy git’s data, and names a file that cannot be read', async () => {
-    symlinkSync('/proc/self/mem', content('memory'));
+    fs.symlinkSync('/proc/self/mem', content('memory'));
     expect((await change()).message).toMatch(/memory cannot be read \(E\w+\)\.$/);
-    rmSync(content('memory'));
-    mkdirSync(content('.editor'));
+    fs.rmSync(content('memory'));
+    fs.mkdirSync(content('.editor'));
     const links = ['.notes', join('.editor', 'notes')];
-    for (const name of links) symlinkSync('/proc/self', content(name));
-    mkdirSync(content('.git'));
+    for (const name of links) fs.symlinkSync('/proc/self', content(name));
+    fs.mkdirSync(content('.git'));
     const { backup = '' } = await change();
-    expect(existsSync(join(backup, '.git'))).toBe(false);
-    expect(links.map(name => readlinkSync(join(backup, name)))).toEqual(['/proc/self', '/proc/self']);
+    expect(fs.existsSync(join(backup, '.git'))).toBe(false);
+    expect(links.map(name => fs.readlinkSync(join(backup, name)))).toEqual(['/proc/self', '/proc/self']);
   });
 
   it('loses no byte amid a merge, and leaves git’s index as it is', async () => {
@@ -150,10 +137,10 @@ describe('applyPlan', () => {
     edit();
     await commit();
     await git('checkout', '--quiet', 'main');
-    writeFileSync(content('profile.yaml'), 'updated: 2026-01-01\n');
+    fs.writeFileSync(content('profile.yaml'), 'updated: 2026-01-01\n');
     await commit();
     await git('merge', 'other').catch(() => undefined);
-    writeFileSync(content('profile.yaml'), 'updated: 2026-02-02\n');
+    fs.writeFileSync(content('profile.yaml'), 'updated: 2026-02-02\n');
     await git('update-index', '--assume-unchanged', 'content/experience/analyst.yaml');
     edit('experience/analyst.yaml');
     const index = () => git('ls-files', '--stage', '-v');
@@ -185,14 +172,14 @@ describe('applyPlan', () => {
 
   it('stops if an editor saves a file between the check and the change', async () => {
     const changed = change();
-    writeFileSync(content('profile.yaml'), 'updated: 2026-11-02\n');
+    fs.writeFileSync(content('profile.yaml'), 'updated: 2026-11-02\n');
     expect((await changed).message).toContain('profile.yaml changed in the meantime');
-    expect(readFileSync(content('profile.yaml'), 'utf8')).toBe('updated: 2026-11-02\n');
-    expect(existsSync(content('experience', 'engineer.yaml'))).toBe(false);
+    expect(fs.readFileSync(content('profile.yaml'), 'utf8')).toBe('updated: 2026-11-02\n');
+    expect(fs.existsSync(content('experience', 'engineer.yaml'))).toBe(false);
   });
 
   it('has named a complete copy when it is killed amid its changes', async () => {
-    writeFileSync(content('.notes.txt'), 'Private.');
+    fs.writeFileSync(content('.notes.txt'), 'Private.');
     const before = snapshot(folder);
     const { renameSync: rename } = fs;
     replaced('renameSync', (...args: Parameters<typeof rename>) => {

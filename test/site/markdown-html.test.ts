@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isolated } from '../../src/site/left-to-right.ts';
 import { markdownHtml, referenceHtml } from '../../src/site/markdown-html.ts';
 
 const to = { site: 'https://site.example', pages: new Set(['/', '/experience', '/docs', '/products/app']) };
@@ -45,4 +46,15 @@ test('headings, errors, and schemas of the reference have anchors', () => {
   expect(html).toContain('id="not_found"');
   const type = 'list of <a href="#Role">Role</a>, <code>a)</code>';
   expect(html).toContain(`<code>error</code>? <span class="quiet small">${type}</span> x`);
+});
+
+test.each([
+  ['Go, C++, C#', 'Go, C++, C#'],
+  ['מפתח C++ בכיר', 'מפתח <bdi>C++</bdi> בכיר'],
+  ['עם Go, F# (Unity).', 'עם <bdi>Go, F# (Unity)</bdi>.'],
+  ['דף (GitHub)', 'דף (<bdi>GitHub</bdi>)'],
+  ['خبير .NET &amp; <em>R&amp;D</em>!', 'خبير <bdi>.NET</bdi> &amp; <em><bdi>R&amp;D</bdi></em>!'],
+  ['<a href="https://a.example">דף ב-3D</a>', '<a href="https://a.example">דף ב-<bdi>3D</bdi></a>'],
+])('in the HTML “%s”, each run from left to right is isolated', (html, expected) => {
+  expect(isolated(html)).toBe(expected);
 });
