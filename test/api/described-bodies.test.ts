@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { API_PATH, matchPath } from '../../src/api/address.ts';
 import type { Operation } from '../../src/api/operations/operation.ts';
-import { offeredOperations } from '../../src/api/registry.ts';
+import { offeredOperations, operationEntries } from '../../src/api/registry.ts';
 import { responseFiles } from '../../src/api/response-files.ts';
 import { openApi } from '../../src/documents/openapi/openapi.ts';
 import { builtFrom } from '../setup/built-from.ts';
@@ -36,6 +36,11 @@ test.each(Object.values(contents))('the bodies built from %s match the published
     .filter(([, { bodies }]) => (bodies?.(built.build).size ?? 0) > 0)
     .map(([, { path }]) => path);
   expect([...used].sort()).toEqual(paths.sort());
+});
+
+test('the sample has content for every operation', () => {
+  const offered = offeredOperations(builtFrom(contents.sample).build);
+  expect(offered.map(([id]) => id)).toEqual(operationEntries.map(([id]) => id));
 });
 
 // In production, an unknown parameter returns the unfiltered list.
