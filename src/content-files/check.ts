@@ -4,8 +4,6 @@ import { firstOf } from '../api/prose/words.ts';
 import { DAY } from '../schemas/calendar.ts';
 import { contentEntries, contentKinds } from '../schemas/content.ts';
 import type { Problem } from '../schemas/problems.ts';
-import type { ProductContent } from '../schemas/product.ts';
-import type { RoleContent } from '../schemas/role.ts';
 import { nearest } from '../schemas/spelling.ts';
 import { type FileProblem, fieldName } from './content-error.ts';
 import { avatarFile, iconFile, screenshotFiles } from './pictures.ts';
@@ -37,14 +35,6 @@ const checkDates = (sources: Sources, today: string, report: ReportAt): void => 
     for (const source of sources[kind])
       for (const [path, date] of mustNotBeFuture.flatMap(field => datesAt(source.value, field.split('.'))))
         if (date > latest.slice(0, date.length)) report(source, path, message);
-};
-
-/** Several entries for a technology need dates. */
-const repeatedTech = (tech: readonly (string | RoleContent['tech'][number])[] = []): number[] => {
-  const entries = tech.map(each => (typeof each === 'string' ? { name: each } : each));
-  return [...Map.groupBy(entries.entries(), ([, { name }]) => name).values()]
-    .filter(same => same.some(([, { from, to }]) => (from ?? to) === undefined))
-    .flatMap(same => same.slice(1).map(([index]) => index));
 };
 
 /** Requests may identify a product by name. */
@@ -92,22 +82,6 @@ const checkReferences = (reader: SourceReader, sources: Sources, report: ReportA
   }
 };
 
-/** Finds URLs copied from another product. */
-const checkStores = (source: SourceFile<ProductContent>, report: ReportAt): void => {
-  const { ios: { app_id: id, url = '' } = {}, android } = source.data.platforms ?? {};
-  const { hostname, pathname = '' } = URL.parse(url) ?? {};
-  if (id && hostname === 'apps.apple.com' && !pathname.split('/').includes(`id${id}`))
-    report(source, ['platforms', 'ios', 'url'], `does not contain the app_id ${id}; correct one of them.`);
-  const play = URL.parse(android?.url ?? '');
-  const problem = `does not contain the package; it should end in ?id=${android?.package}.`;
-  if (
-    android?.package &&
-    play?.hostname === 'play.google.com' &&
-    play.searchParams.get('id') !== android.package
-  )
-    report(source, ['platforms', 'android', 'url'], problem);
-};
-
 const pictureProblem = (file: string | undefined, pictures: ReadonlySet<string>): string | undefined => {
   if (!file?.startsWith('./') || pictures.has(file.slice(2))) return undefined;
   const match = similar(file.slice(2), pictures);
@@ -146,10 +120,7 @@ export const checkContent = (reader: SourceReader, sources: Sources, today: stri
     ofSource.push({ path, message });
     problems.set(source, ofSource);
   };
-  const { site, experience, products } = sources;
-  for (const source of [...experience, ...products])
-    for (const index of repeatedTech(source.data.tech))
-      report(source, ['tech', index], 'is listed twice; remove one.');
+  const { site, products } = sources;
   checkProductNames(products, report);
   checkReferences(reader, sources, report);
   const siblings = new Set(reader.pictures('.'));
@@ -157,7 +128,6 @@ export const checkContent = (reader: SourceReader, sources: Sources, today: stri
     report(source, ['appearance', 'avatar'], pictureProblem(source.data.appearance?.avatar, siblings));
   const pictures = new Set(reader.pictures(contentKinds.products.folder));
   for (const source of products) {
-    checkStores(source, report);
     const { icon, screenshots = [] } = source.data;
     report(source, ['icon'], pictureProblem(icon, pictures));
     for (const [index, { file }] of screenshots.entries())

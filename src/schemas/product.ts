@@ -290,6 +290,18 @@ export const productContent = fields
       if (ownPrice && model === 'subscription' && (ownPrice.period ?? 'once') === 'once')
         report(`must be week, month, or year for a subscription. ${inApp}`, 'pricing', 'price', 'period');
       reportRepeated('packages', 'package', product.packages?.map(packageKey));
+      reportRepeated('tech', 'technology', product.tech);
+      const { ios, android } = product.platforms ?? {};
+      const listings = [
+        ['ios', ios?.url, 'apps.apple.com', ios?.app_id && `id${ios.app_id}`],
+        ['android', android?.url, 'play.google.com', android?.package && `id=${android.package}`],
+      ] as const;
+      // A URL may be copied from another product.
+      for (const [platform, url = '', host, id] of listings) {
+        const has = new RegExp(`[/?&]${RegExp.escape(id ?? '')}(?![\\w.])`).test(url);
+        if (id && !has && URL.parse(url)?.hostname === host)
+          report(`does not contain ${id}; correct one of them`, 'platforms', platform, 'url');
+      }
       for (const [index, { store = '' }] of (product.packages ?? []).entries()) {
         const platform = storePlatforms[store.toLowerCase()];
         if (platform)

@@ -176,7 +176,11 @@ export const roleContent = z
         if (role[name] !== undefined)
           report('belongs to `category: education`; add the category, or remove this', name);
       }
-      tech.forEach(({ from, to }, index) => {
+      tech.forEach(({ name: technology, from, to }, index) => {
+        const same = tech.filter(({ name }) => name === technology);
+        // Several entries for a technology need dates.
+        if (same[0] !== tech[index] && same.some(one => (one.from ?? one.to) === undefined))
+          report('is listed twice; remove one', 'tech', index);
         for (const [name, date] of Object.entries({ from, to })) {
           if (date && start && isBefore(date, start))
             report(`must not be before \`start\` of the role (${start})`, 'tech', index, name);

@@ -68,7 +68,7 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
     ['status', 'download: {}\nstatus', 'download', 'is derived by the build; remove it'],
     [/version: .*/, 'version: 4.10', 'platforms.ios.version', 'not the number 4.1. Put it in quotes: "4.10"'],
     [/^privacy_.*$/m, '', 'privacy_policy', 'A live product in a store or on the web requires it'],
-    ['id9000000102', 'id9000000999', 'platforms.ios.url', 'does not contain the app_id'],
+    ['id9000000102', 'id9000000999', 'platforms.ios.url', 'does not contain id9000000102'],
     ['./tidenote.svg', './tidenot.svg', 'icon', 'did you mean ./tidenote.svg'],
     ['"4.99"', '4,99 €', 'pricing.price.amount', 'must be a number such as 4.99, with a decimal point and'],
     ['website', 'retired_on: 2026-01-01\nwebsite', 'retired_on', 'is only for a retired product'],
@@ -76,7 +76,7 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
     [/date: 2026-.*/, 'date: 2027-01-01', 'releases[0].date', 'is in the future'],
   ],
   'products/hedgerow.yaml': [
-    ['id=com.example.hedgerow', 'id=com.example.other', 'platforms.android.url', '?id=com.example.hedgerow'],
+    ['id=com.example.hedgerow', 'id=com.example.other', 'platforms.android.url', 'id=com.example.hedgerow;'],
   ],
   'products/marginalia.yaml': [
     ['status', 'packages: [{ manager: npn, id: a }]\nstatus', 'packages[0].manager', 'Did you mean “npm”?'],

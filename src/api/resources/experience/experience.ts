@@ -221,6 +221,7 @@ export const experienceOperations = {
             'ended',
             'current',
             'extent',
+            'completed',
             'tech',
             'tech_dates',
           ],

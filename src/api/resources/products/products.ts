@@ -162,25 +162,24 @@ const inCatalog = (product: Product): Product =>
   product.releases ? { ...product, releases: newestReleases(product.releases) } : product;
 
 /** Facts that buyers ask about, each with the field that has it. */
-const usualFacts: Readonly<Record<string, (product: Product) => unknown>> = {
-  price: ({ pricing }) => pricing,
-  license: ({ license }) => license,
-  'source code': ({ source }) => source,
-  'privacy policy': ({ privacy_policy }) => privacy_policy,
-  languages: ({ languages }) => languages,
-  'release notes': ({ releases }) => releases,
-  'known issues': ({ known_issues }) => known_issues,
-  'questions and answers': ({ questions }) => questions,
+const usualFacts: Readonly<Record<string, keyof Product>> = {
+  price: 'pricing',
+  license: 'license',
+  'source code': 'source',
+  'privacy policy': 'privacy_policy',
+  languages: 'languages',
+  'release notes': 'releases',
+  'known issues': 'known_issues',
+  'questions and answers': 'questions',
 };
-
-const isLabel = ({ more = {} }: Product, name: string): boolean =>
-  Object.keys(more).some(label => nameKey(label) === name);
 
 /** Names of usual facts that none of the products has, not even as the label of a link. */
 export const notListed = (products: readonly Product[]): string[] =>
-  Object.entries(usualFacts).flatMap(([name, factOf]) =>
-    products.some(product => factOf(product) || isLabel(product, name)) ? [] : name,
-  );
+  Object.entries(usualFacts).flatMap(([name, field]) => {
+    const isLabel = (label: string): boolean => nameKey(label) === name;
+    const isListed = (product: Product) => product[field] || Object.keys(product.more ?? {}).some(isLabel);
+    return products.some(isListed) ? [] : name;
+  });
 
 export const productListOf = oncePerBuild(
   (build): ProductList => ({
