@@ -19,7 +19,7 @@ import { operations } from '../api/registry.ts';
 import { exampleTech, exampleWord, rolesOf } from '../api/resources/experience/experience.ts';
 import { productsOf } from '../api/resources/products/products.ts';
 import { availabilitySentence } from '../api/resources/profile/terms.ts';
-import { inquiryRules, supportRules } from '../messages/operations/message-rules.ts';
+import { inquiryRules, supportRules } from '../messages/operations/message-operations.ts';
 import { type AgentSkillIndex, PROGRAM_SKILLS } from '../schemas/agent-skill.ts';
 import { OPTION_TERMS } from '../schemas/platform.ts';
 import { LISTED_TERMS } from '../schemas/product.ts';

@@ -8,7 +8,9 @@ export const inParallel = async <Item>(
   shouldContinue: () => boolean,
   work: (item: Item) => Promise<unknown>,
 ): Promise<{ readonly finished: boolean; readonly failures: readonly unknown[] }> => {
-  const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
+  const iterator = (async function* () {
+    yield* items;
+  })();
   const failures: unknown[] = [];
   const fail = (error: unknown) => failures.push(error);
   let reachedEnd = false;

@@ -3,7 +3,6 @@ import { API_PATH, operationPath } from '../../src/api/address.ts';
 import { errors } from '../../src/api/http/errors.ts';
 import { operationEntries, operations } from '../../src/api/registry.ts';
 import { notFoundCode } from '../../src/api/response-files.ts';
-import { inquiryId } from '../../src/messages/operations/message-operations.ts';
 import { apiIndex } from '../../src/schemas/api-index.ts';
 import {
   expectAnswer,
@@ -13,7 +12,7 @@ import {
   expectSame,
   readHeaders,
 } from './expectations.ts';
-import { address, get, idsFor, NO_SUCH, pathFor, site } from './site.ts';
+import { address, get, idsFor, NO_INQUIRY, NO_SUCH, pathFor, site } from './site.ts';
 
 const index = operationPath(operations.getIndex);
 const reads = operationEntries.filter(
@@ -68,7 +67,7 @@ test.each(operationEntries.filter(([, { id, method }]) => id !== undefined && me
   async (id, operation) => {
     const code = notFoundCode(operation) ?? operation.errors?.find(one => errors[one].status === 404);
     if (!code) throw new Error(`${id} has no error for an unknown id`);
-    const unknown = operation.servedByFunction ? inquiryId : NO_SUCH;
+    const unknown = operation.servedByFunction ? NO_INQUIRY : NO_SUCH;
     const headers = operation.servedByFunction ? {} : readHeaders;
     for (const slash of ['', '/'])
       expectRejected(await get(`${pathFor(operation, unknown)}${slash}`), code, id, headers);

@@ -19,6 +19,8 @@ export const address = addressOf(site);
 
 export const NO_SUCH = 'no-such-thing';
 
+export const NO_INQUIRY = `inq_20261120${'0'.repeat(26)}`;
+
 /** Few entries per list, to stay below the limit on reads. */
 const MAX_ENTRIES = 4;
 

@@ -7,10 +7,9 @@ import { MAX_BODY_BYTES } from '../../src/api/http/limits.ts';
 import { paths } from '../../src/api/paths.ts';
 import { operationEntries, operations } from '../../src/api/registry.ts';
 import type { OperationId } from '../../src/api/routes.ts';
-import { inquiryId } from '../../src/messages/operations/message-operations.ts';
 import { messagePath } from '../../src/messages/operations/receipts.ts';
 import { expectRejected } from './expectations.ts';
-import { send } from './site.ts';
+import { NO_INQUIRY, send } from './site.ts';
 
 /** A body that all writes reject, even if another check is missing, so that a test never stores or emails. */
 const REJECTED = '{"smoke_test":true}';
@@ -43,7 +42,7 @@ const trailing = [
   ...writes.map(([path]) => [`${path}/`, 400, 'application/json'] as const),
   [`${paths.mcp}/`, 400, 'application/json'],
   ['/messages/', 400, FORM_TYPE],
-  [`${messagePath(inquiryId)}/withdraw/`, 404, 'application/json'],
+  [`${messagePath(NO_INQUIRY)}/withdraw/`, 404, 'application/json'],
 ] as const;
 
 test.each(trailing)('POST %s with a trailing slash is handled as without', async (path, status, type) => {

@@ -1,4 +1,4 @@
-import type { Store, Versioned } from '../../src/messages/store/store.ts';
+import type { Store } from '../../src/messages/store/store.ts';
 import { parsedJson } from '../../src/messages/store/store.ts';
 
 const PAGE = 1000;
@@ -45,7 +45,7 @@ export class MemoryStore implements Store {
     return text;
   }
 
-  get(key: string): Promise<Versioned | undefined> {
+  get(key: string): ReturnType<Store['get']> {
     return this.perform('get', key, () => {
       const text = this.values.get(key);
       return text === undefined ? undefined : { value: parsedJson(text), version: text };

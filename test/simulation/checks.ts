@@ -1,8 +1,8 @@
 import type { IntakeResult } from '../../src/messages/result.ts';
+import { dayOfId } from '../../src/messages/schemas/message.ts';
 import { messageStatus, withdraw } from '../../src/messages/status/message-status.ts';
-import { ERASED_LIFETIME, endOf, isErased } from '../../src/messages/store/erased.ts';
-import { dayOf, dayOfId } from '../../src/messages/store/keys.ts';
-import { isEmailed } from '../../src/messages/store/record.ts';
+import { dayOf } from '../../src/messages/store/keys.ts';
+import { ERASED_LIFETIME, endOf, isEmailed, isErased } from '../../src/messages/store/record.ts';
 import { MAX_RUN } from '../../src/messages/store/store.ts';
 import { readStored } from '../../src/messages/store/stored-messages.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/schemas/calendar.ts';

@@ -13,7 +13,7 @@ import { offeredOperations, offeredTags, operationEntries, operations } from '..
 import { contactOf } from '../../api/resources/profile/profile.ts';
 import { serviceDescription } from '../../api/resources/profile/terms.ts';
 import type { OperationId } from '../../api/routes.ts';
-import { TEXT_TERMS, WRITE_TERMS } from '../../messages/operations/message-rules.ts';
+import { TEXT_TERMS, WRITE_TERMS } from '../../messages/operations/message-operations.ts';
 import { idempotencyKey } from '../../messages/schemas/message.ts';
 import { ABSENCE_TERMS } from '../../schemas/text.ts';
 import { componentRef, componentSchemas, operationExample, refTo } from './components.ts';

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import type { Build, Operation } from '../../api/operations/operation.ts';
 import { offeredOperations } from '../../api/registry.ts';
 import { jsonSchema, type Schema } from '../../documents/openapi/json-schema.ts';
-import { WRITE_TERMS } from '../../messages/operations/message-rules.ts';
+import { WRITE_TERMS } from '../../messages/operations/message-operations.ts';
 import { messageTool } from '../../messages/operations/receipts.ts';
 import { messageState, RECALL_TERMS, STATUS_TERMS } from '../../messages/schemas/message.ts';
 import { messageInput, toolInput, UNSPECIFIED, UNSPECIFIED_TERMS } from './tool-input.ts';

@@ -5,18 +5,18 @@ import type { Dependencies, Settings } from '../dependencies.ts';
 import { messageReceipt, statusUrl } from '../operations/receipts.ts';
 import type { ErrorOptions } from '../result.ts';
 import { type Inquiry, inquiry } from '../schemas/inquiry.ts';
-import type { InquiryReceipt, SupportReceipt } from '../schemas/message.ts';
+import type { Kind, Receipt } from '../schemas/message.ts';
 import { type SupportRequest, supportRequest } from '../schemas/support.ts';
 import type { StoredMessage } from '../store/record.ts';
 
 /** A receipt has these, and the number of the others. */
 const MAX_ISSUES = 10;
 
+type Product = Pick<Settings['products'][number], 'id' | 'name'>;
+
 export type MessageContent =
   | { readonly kind: 'inquiry'; readonly body: Inquiry }
-  | { readonly kind: 'support'; readonly body: SupportRequest; readonly product: SupportReceipt['product'] };
-
-type Input = ReturnType<typeof parsedInput>;
+  | { readonly kind: 'support'; readonly body: SupportRequest; readonly product: Product };
 
 export interface MessageKind {
   readonly operationId: 'createInquiry' | 'createSupportRequest';
@@ -24,7 +24,9 @@ export interface MessageKind {
   readonly parse: (
     input: unknown,
     deps: Pick<Dependencies, 'findProduct'>,
-  ) => Pick<Input, 'value' | 'issues'> & {
+  ) => {
+    readonly value: unknown;
+    readonly issues: readonly z.core.$ZodIssue[];
     /** They depend on the site’s content, and the body may be invalid. */
     readonly problems: NonNullable<ErrorOptions['details']>;
     /** Absent if there is an issue or a problem. */
@@ -32,7 +34,7 @@ export interface MessageKind {
   };
 }
 
-export const messageKinds: Readonly<Record<MessageContent['kind'], MessageKind>> = {
+export const messageKinds: Readonly<Record<Kind, MessageKind>> = {
   inquiry: {
     operationId: 'createInquiry',
     schema: inquiry,
@@ -60,11 +62,7 @@ export const messageKinds: Readonly<Record<MessageContent['kind'], MessageKind>>
 };
 
 /** Facts about the product, and about the sender’s platform. */
-const notesOn = (
-  { id, name }: SupportReceipt['product'],
-  { platform, kind }: SupportRequest,
-  settings: Settings,
-): string[] => {
+const notesOn = ({ id, name }: Product, { platform, kind }: SupportRequest, settings: Settings): string[] => {
   const product = settings.products.find(one => one.id === id);
   const { notes = [], questions, platforms = [] } = product ?? {};
   // They cannot answer an idea.
@@ -86,10 +84,10 @@ export const receiptOf = (
   content: MessageContent,
   stored: StoredMessage,
   settings: Settings,
-): { readonly body: InquiryReceipt | SupportReceipt; readonly location?: string } => {
+): { readonly body: Receipt; readonly location?: string } => {
   if (content.kind === 'inquiry') {
     const { contact_email: replyTo } = content.body;
-    const body: InquiryReceipt = messageReceipt(settings, 'inquiry', stored, replyTo, {});
+    const body = messageReceipt(settings, 'inquiry', stored, replyTo, {});
     return { body, location: statusUrl(settings, stored.id) };
   }
   // A withdrawn or unreadable message has no product, so the requested product replaces it.
@@ -97,6 +95,5 @@ export const receiptOf = (
   const product = { id, name };
   const noted = { ...stored, notes: notesOn(product, content.body, settings) };
   const { email: replyTo } = content.body;
-  const body: SupportReceipt = messageReceipt(settings, 'support', noted, replyTo, { product });
-  return { body };
+  return { body: messageReceipt(settings, 'support', noted, replyTo, { product }) };
 };

@@ -5,8 +5,6 @@ import { MAX_BODY_BYTES } from '../../api/http/limits.ts';
 import type { ErrorOptions } from '../result.ts';
 import { idempotencyKey } from '../schemas/message.ts';
 
-type ReadBody = { readonly value: unknown } | { readonly code: ErrorCode; readonly message: string };
-
 /** `type` in lowercase. Parameters do not matter: JSON and forms are UTF-8. A client may send the header twice. */
 export const hasType = ({ headers }: Request, type: string): boolean =>
   (headers.get(header.contentType) ?? '')
@@ -58,7 +56,10 @@ const jsonProblem = (bytes: Uint8Array): string => {
 };
 
 /** A byte order mark is skipped. If a member is repeated, its last value counts. */
-export const readBody = async (request: Request, most = MAX_BODY_BYTES): Promise<ReadBody> => {
+export const readBody = async (
+  request: Request,
+  most = MAX_BODY_BYTES,
+): Promise<{ readonly value: unknown } | { readonly code: ErrorCode; readonly message: string }> => {
   if (isEncoded(request)) {
     const encoding = repeated(request.headers.get('Content-Encoding') ?? '');
     const message = `The body must not be encoded as ${encoding}. Send it without \`Content-Encoding\`.`;

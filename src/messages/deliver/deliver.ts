@@ -1,8 +1,7 @@
 import type { Dependencies, Email, Mailer, Sent } from '../dependencies.ts';
 import { inParallel } from '../in-parallel.ts';
 import { errorName } from '../log.ts';
-import { composeMessage } from '../mail/compose.ts';
-import { composeDigest, MAX_LISTED } from '../mail/digest.ts';
+import { composeDigest, composeMessage, MAX_LISTED } from '../mail/compose.ts';
 import { dayOf, keys } from '../store/keys.ts';
 import { type MessageRecord, turnOf } from '../store/record.ts';
 import { readVersion, type StoredVersion } from '../store/stored-messages.ts';

@@ -1,15 +1,9 @@
 import { type Html, html } from '../../api/prose/html.ts';
 import { joined } from '../../api/prose/markdown.ts';
 import { counted } from '../../api/prose/words.ts';
-import { HONEYPOT } from '../schemas/message.ts';
-import {
-  type FormField,
-  type FormName,
-  type FormSite,
-  formFields,
-  type Option,
-  TERMS,
-} from './form-fields.ts';
+import type { Settings } from '../dependencies.ts';
+import { HONEYPOT, type Kind } from '../schemas/message.ts';
+import { type FormField, formFields, TERMS } from './form-fields.ts';
 
 /** Handled by a function outside the API. */
 export const FORMS_PATH = '/messages';
@@ -30,7 +24,10 @@ const attributes = (values: Attributes): Html[] =>
     .filter(([, value]) => value !== undefined && value !== false)
     .map(([name, value]) => (value === true ? html` ${name}` : html` ${name}="${String(value)}"`));
 
-const optionHtml = ({ value, label, note, platforms }: Option, chosen: string): Html => {
+const optionHtml = (
+  { value, label, note, platforms }: FormField['options'][number],
+  chosen: string,
+): Html => {
   const about = {
     value,
     selected: value === chosen,
@@ -95,7 +92,7 @@ const fieldHtml = (field: FormField, { values, problems }: Typed): Html => {
 const honeypot = html`<div class="visually-hidden" aria-hidden="true"><label for="f-honeypot">Leave this empty</label><input id="f-honeypot" name="${HONEYPOT}" tabindex="-1" autocomplete="off"></div>`;
 
 /** Works without a script. If a field has a problem, a function shows the form again. */
-export const formHtml = (form: FormName, site: FormSite, typed: Typed = NOTHING): Html => {
+export const formHtml = (form: Kind, site: Settings, typed: Typed = NOTHING): Html => {
   const { owner, retention_days: days, privacy } = site;
   const sections = [...Map.groupBy(formFields(form, site), ({ section }) => section)].map(
     ([title, fields]) => {

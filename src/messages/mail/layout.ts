@@ -2,7 +2,7 @@ import { type Html, html } from '../../api/prose/html.ts';
 import type { Fact, SentFacts } from './facts.ts';
 import { quoted } from './quote.ts';
 
-export interface NextStep {
+interface NextStep {
   readonly text: string;
   readonly links?: readonly { readonly label: string; readonly href: string }[];
 }

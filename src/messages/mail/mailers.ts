@@ -71,17 +71,16 @@ const outcomeOf = (error: unknown): Sent => {
   return { ...failed(`Postmark rejected the email (code ${code}): ${meaning}`), about };
 };
 
-interface PostmarkSettings {
-  readonly token: string;
-  /** The sender, with or without a name. Its address or domain must be confirmed at Postmark. */
-  readonly from: string;
-  /** The mailbox that gets the emails in place of the owner’s public email address. */
-  readonly to?: string | undefined;
-}
-
-/** Retries after a timeout mean at least one email, not exactly one. `options.timeout` is in seconds. */
+/**
+ * `from` is the sender, with or without a name. Its address or domain must be confirmed at Postmark. `to` is the mailbox
+ * that gets the emails in place of the owner’s public email address. Retries after a timeout mean at least one email, not
+ * exactly one. `options.timeout` is in seconds.
+ */
 export const postmarkMailer =
-  ({ token, from, to }: PostmarkSettings, options: Models.ClientOptions.Configuration = {}): Mailer =>
+  (
+    { token, from, to }: { readonly token: string; readonly from: string; readonly to?: string | undefined },
+    options: Models.ClientOptions.Configuration = {},
+  ): Mailer =>
   async email => {
     try {
       const { ServerClient } = await import('postmark');

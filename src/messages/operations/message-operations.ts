@@ -1,28 +1,76 @@
+import type * as z from 'zod';
+import type { ErrorCode } from '../../api/http/errors.ts';
 import type { Build, Operations } from '../../api/operations/operation.ts';
 import { md } from '../../api/prose/markdown.ts';
 import { type AnyApp, type PlatformName, platformName } from '../../schemas/platform.ts';
 import { inquiry } from '../schemas/inquiry.ts';
 import {
-  type InquiryReceipt,
-  type InquiryState,
   inquiryReceipt,
   inquiryState,
+  type MessageState,
   RECALL_TERMS,
-  type SupportReceipt,
   statuses,
   supportReceipt,
 } from '../schemas/message.ts';
-import { NO_PRODUCTS, NO_REQUESTS, supportRequest } from '../schemas/support.ts';
-import {
-  inquiryRules,
-  ONE_PER_ROLE,
-  PRIVATE_DATA,
-  STATED_TERMS,
-  sampleOf,
-  supportRules,
-  writeErrors,
-} from './message-rules.ts';
+import { NO_PRODUCTS, supportRequest } from '../schemas/support.ts';
 import { messagePath, messageReceipt, nextSteps, type ReceiptSettings } from './receipts.ts';
+
+/* Documents for a task, operations, and agent skills list the rules in full, others only `WRITE_TERMS` or a link. */
+
+// Tools state these rules too: whoever calls one may read nothing else.
+const STATED_TERMS = 'If it does not meet a stated term, explain why in `message`.';
+const ONE_PER_ROLE = 'Send one inquiry per role, unless you withdrew it.';
+const PRIVATE_DATA = 'Leave out passwords, payment data, and other people’s data.';
+
+const approved =
+  'Submit only after the person you act for has approved the text, or has given instructions that cover its recipient and content.';
+
+const approval = `${approved} If in doubt, show them the complete body and wait for a clear yes.`;
+
+const honest = 'Do not make up values.';
+
+const honesty = `${honest} Ask for a required value that you do not know, and leave out an optional one.`;
+
+export const WRITE_TERMS = `${approved} ${honest}`;
+
+export const inquiryRules: readonly string[] = [
+  approval,
+  `Propose only a real position, on behalf of the company that is hiring. ${STATED_TERMS}`,
+  'Follow the sharing policy. If parts of it conflict, follow the stricter one.',
+  '`contact_email` belongs to a person who expects a reply and has agreed to its use.',
+  honesty,
+  `${ONE_PER_ROLE} To follow up, check the status.`,
+  'After `declined`, do not propose that role again.',
+];
+
+export const supportRules: readonly string[] = [
+  approval,
+  '`email` belongs to the person you act for, who has agreed to its use.',
+  honesty,
+  PRIVATE_DATA,
+  'Send one request per issue. A second request does not speed things up.',
+];
+
+const writeErrors = [
+  'invalid_json',
+  'invalid_body',
+  'invalid_parameter',
+  'payload_too_large',
+  'unsupported_media_type',
+  'idempotency_key_reused',
+  'rate_limited',
+  'internal_error',
+  'unavailable',
+] as const satisfies readonly ErrorCode[];
+
+/** The schema’s first example. */
+const sampleOf = <Schema extends z.ZodObject>(schema: Schema): z.output<Schema> => {
+  const { examples } = schema.meta() ?? {};
+  return schema.parse(Array.isArray(examples) ? examples[0] : undefined);
+};
+
+export const TEXT_TERMS =
+  'Text lengths are counted in Unicode code points. Control characters other than tabs and line breaks are removed. An empty optional field counts as absent; null is rejected.';
 
 /** What the site says about the operations. */
 interface Site {
@@ -31,14 +79,14 @@ interface Site {
   /** Undefined if inquiries are wanted. */
   readonly closedNotice: (build: Build) => string | undefined;
   readonly inquiryNote: (build: Build) => string | undefined;
-  readonly exampleProduct: (build: Build) => ExampleProduct | undefined;
+  readonly exampleProduct: (build: Build) =>
+    | {
+        readonly id: string;
+        readonly name: string;
+        readonly platforms: { readonly [Name in PlatformName]?: AnyApp | undefined };
+      }
+    | undefined;
   readonly takesRequests: (product: Build['content']['products'][number]) => boolean;
-}
-
-interface ExampleProduct {
-  readonly id: string;
-  readonly name: string;
-  readonly platforms: { readonly [Name in PlatformName]?: AnyApp | undefined };
 }
 
 const ISSUES_FIRST = 'Read the product’s `known_issues` first.';
@@ -47,7 +95,7 @@ const at = '2026-11-20T09:30:00.000Z';
 const later = '2026-11-20T09:30:04.000Z';
 
 /** No inquiry has it. */
-export const inquiryId = 'inq_20261120c2h8v0m4w7n3s5k9t1r6y2d0fq';
+const inquiryId = 'inq_20261120c2h8v0m4w7n3s5k9t1r6y2d0fq';
 
 export const messageOperations = ({
   privacy,
@@ -83,7 +131,7 @@ export const messageOperations = ({
         const request = sampleOf(inquiry);
         const stored = { id: inquiryId, received_at: at };
         const response = messageReceipt(settings(build), 'inquiry', stored, request.contact_email, {});
-        return { request, response: response satisfies InquiryReceipt };
+        return { request, response };
       },
     },
     getInquiryStatus: {
@@ -111,7 +159,7 @@ export const messageOperations = ({
             self: address.operation('getInquiryStatus', { id: inquiryId }),
             message: address.page(messagePath(inquiryId)),
           },
-        } satisfies InquiryState,
+        } satisfies MessageState & { links: object },
       }),
     },
     createSupportRequest: {
@@ -129,7 +177,7 @@ export const messageOperations = ({
       errors: writeErrors,
       notice: ({ content: { products } }) => {
         if (products.length === 0) return NO_PRODUCTS;
-        return products.some(takesRequests) ? undefined : NO_REQUESTS;
+        return products.some(takesRequests) ? undefined : 'No product here takes support requests.';
       },
       offered: ({ content }) => content.products.length > 0,
       tool: {
@@ -145,7 +193,7 @@ export const messageOperations = ({
         const stored = { id: 'sup_20261120x7d3p9a2g5j8e1m4b6z0v2c5w7', received_at: at };
         const product = { id, name };
         const response = messageReceipt(settings(build), 'support', stored, request.email, { product });
-        return { request, response: response satisfies SupportReceipt };
+        return { request, response };
       },
     },
   } as const satisfies Operations;

@@ -1,6 +1,6 @@
 import { codeSpan, escaped, linked, type Markdown, md, trusted } from '../../api/prose/markdown.ts';
 import type { Settings } from '../dependencies.ts';
-import { ID_TERMS, RECALL_TERMS, STATUS_INTERVAL, STATUS_TERMS } from '../schemas/message.ts';
+import { type Kind, RECALL_TERMS, type Receipt, STATUS_INTERVAL, STATUS_TERMS } from '../schemas/message.ts';
 
 /** The sender’s page. The id is the key. */
 export const messagePath = (id: string): `/${string}` => `/messages/${id}`;
@@ -14,7 +14,7 @@ export const messageTool = { status: 'get_message_status', withdraw: 'withdraw_m
 
 const tools = `\`${messageTool.status}\` and \`${messageTool.withdraw}\``;
 
-const kinds = { inquiry: 'inquiry', support: 'support request' } as const;
+const nouns: Readonly<Record<Kind, string>> = { inquiry: 'inquiry', support: 'support request' };
 
 interface Stored {
   readonly id: string;
@@ -29,22 +29,25 @@ export type ReceiptSettings = Pick<
   'site' | 'owner' | 'notices' | 'privacy' | 'retention_days' | 'separate_emails_per_30_days'
 >;
 
+const ID_TERMS =
+  'Keep the id and give it to the person you act for: anyone who has it can see the status and withdraw the message.';
+
 const COPY = 'If it is emailed, Postmark sends it and keeps a copy for a limited time.';
 
 const nextStep = (
   { owner, notices, retention_days: days, separate_emails_per_30_days: separate }: ReceiptSettings,
-  kind: keyof typeof kinds,
+  kind: Kind,
   { status, notes = [] }: Stored,
 ): string => {
   if (status === 'withdrawn') {
-    return `This ${kinds[kind]} was withdrawn, and the stored message is deleted. To send it again, set \`Idempotency-Key\` to a new UUID (over MCP, \`idempotency_key\`).`;
+    return `This ${nouns[kind]} was withdrawn, and the stored message is deleted. To send it again, set \`Idempotency-Key\` to a new UUID (over MCP, \`idempotency_key\`).`;
   }
   const manage = `For its status, GET \`links.message\`, at most ${STATUS_INTERVAL}; to withdraw it, POST to \`links.withdraw\` (over MCP, ${tools}). ${RECALL_TERMS} Keep the id: anyone who has it can do both.`;
   // A preview emails nothing, which its notice says, and a digest comes once a day.
   const soon = notices.length > 0 || separate === 0 ? '' : ', and normally emailed within minutes';
   return [
     ...notices,
-    `The ${kinds[kind]} is stored for ${owner.name}${soon}. A reply, if any, goes to \`reply_to\`.`,
+    `The ${nouns[kind]} is stored for ${owner.name}${soon}. A reply, if any, goes to \`reply_to\`.`,
     ...notes,
     manage,
     `Netlify stores it for ${days} days and deletes it within two days after that. ${COPY}`,
@@ -54,17 +57,17 @@ const nextStep = (
 /** Derived from the request and the first stored record, so that a retry gets the same receipt. */
 export const messageReceipt = <Extra extends object>(
   settings: ReceiptSettings,
-  kind: keyof typeof kinds,
+  kind: Kind,
   stored: Stored,
   replyTo: string,
   extra: Extra,
-) => {
+): Receipt & Extra => {
   const { id, received_at } = stored;
   const { site, privacy } = settings;
   const withdrawn = stored.status === 'withdrawn';
   return {
     id,
-    status: withdrawn ? ('withdrawn' as const) : ('received' as const),
+    status: withdrawn ? 'withdrawn' : 'received',
     received_at,
     ...extra,
     reply_to: replyTo,
@@ -81,12 +84,12 @@ export const messageReceipt = <Extra extends object>(
 export const nextSteps = (
   { owner: { name }, retention_days: days }: Pick<Settings, 'owner' | 'retention_days'>,
   privacy: string,
-  kind: keyof typeof kinds,
+  kind: Kind,
   reply: string,
 ): readonly Markdown[] => {
   const owner = escaped(name);
   return [
-    md`Status 201: the ${trusted(kinds[kind])} is stored for ${owner}. A reply, if any, goes to ${codeSpan(reply)}.`,
+    md`Status 201: the ${trusted(nouns[kind])} is stored for ${owner}. A reply, if any, goes to ${codeSpan(reply)}.`,
     md`The receipt has \`id\`, \`reply_to\`, \`links.message\`, and \`links.withdraw\`. ${trusted(ID_TERMS)}`,
     md`For the status, GET \`links.message\` (in a browser, a page where you can also withdraw it; over MCP, ${codeSpan(messageTool.status)}). ${trusted(STATUS_TERMS)}`,
     md`To withdraw it, POST to \`links.withdraw\`, without a body (over MCP, ${codeSpan(messageTool.withdraw)}). The stored message is deleted immediately; its id, its times, and whether it was emailed are kept for about two days.`,

@@ -9,17 +9,12 @@ import { submit } from '../accept/accept.ts';
 import { messageKinds } from '../accept/message-kinds.ts';
 import { hasType, isEncoded, readBytes } from '../accept/read-request.ts';
 import type { Dependencies, Settings } from '../dependencies.ts';
-import { type FormField, type FormName, formFields } from '../forms/form-fields.ts';
+import { type FormField, formFields } from '../forms/form-fields.ts';
 import { fieldId, formHtml, type Typed } from '../forms/form-html.ts';
 import { messagePath } from '../operations/receipts.ts';
 import type { IntakeResult } from '../result.ts';
-import { HONEYPOT } from '../schemas/message.ts';
+import { HONEYPOT, type Kind } from '../schemas/message.ts';
 import { htmlPage, noticePage, seeOther } from './page-parts.ts';
-
-interface FormDependencies extends Dependencies {
-  /** Emails an accepted message, after the response. */
-  readonly deliver: (accepted: { readonly id: string }) => void;
-}
 
 /** The API’s messages are for agents. */
 const problemText = ({ control, name, maxLength = 0 }: FormField, message: string, value: string): string => {
@@ -35,7 +30,7 @@ const problemText = ({ control, name, maxLength = 0 }: FormField, message: strin
 };
 
 const formWithProblems = (
-  form: FormName,
+  form: Kind,
   values: Typed['values'],
   { status, details, headers }: IntakeResult,
   settings: Settings,
@@ -77,12 +72,12 @@ ${again(Object.fromEntries(problems))}`;
 
 /**
  * Receives the site’s forms. It does not check `Origin`, because there is no session to abuse, and the API
- * accepts the same message from every origin, under the same limits.
+ * accepts the same message from every origin, under the same limits. `deliver` emails a message after the response.
  */
 export const handleForm = async (
   request: Request,
   ip: string,
-  deps: FormDependencies,
+  deps: Dependencies & { readonly deliver: (accepted: { readonly id: string }) => void },
   frame: string,
 ): Promise<Response> => {
   const { settings } = deps;

@@ -2,25 +2,36 @@ import * as z from 'zod';
 import { components } from '../../schemas/metadata.ts';
 import { instant, selfLink, slug, text } from '../../schemas/text.ts';
 
-/** An id is the prefix of its kind, the UTC day of its first request, and 130 bits in base 32. */
-export const idForm = {
-  prefixes: { inquiry: 'inq_', support: 'sup_' },
-  /** Crockford’s base 32 in lower case: no letters that look like digits. */
-  alphabet: '0123456789abcdefghjkmnpqrstvwxyz',
-  length: 26,
-} as const;
+/** With which the ids begin. */
+const PREFIXES = { inquiry: 'inq_', support: 'sup_' } as const;
 
-export type Kind = keyof typeof idForm.prefixes;
+export type Kind = keyof typeof PREFIXES;
+
+/** Crockford’s base 32 in lower case: no letters that look like digits. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+
+const ID_LENGTH = 26;
+
+/** The prefix of its kind, the UTC day of its first request, and 130 bits: five of each of the first bytes of `mac`. */
+export const messageIdOf = (kind: Kind, day: string, mac: Uint8Array): string =>
+  PREFIXES[kind] +
+  day.replaceAll('-', '') +
+  Array.from(mac.subarray(0, ID_LENGTH), byte => ALPHABET[byte % 32]).join('');
 
 export const messageId = z
   .string()
   .regex(
-    new RegExp(
-      `^(${Object.values(idForm.prefixes).join('|')})[0-9]{8}[${idForm.alphabet}]{${idForm.length}}$`,
-    ),
+    new RegExp(`^(${Object.values(PREFIXES).join('|')})[0-9]{8}[${ALPHABET}]{${ID_LENGTH}}$`),
     'must be the id from the receipt',
   )
   .describe('Id of the message, which cannot be guessed.');
+
+export const kindOfId = (id: string): Kind => (id.startsWith(PREFIXES.inquiry) ? 'inquiry' : 'support');
+
+export const dayOfId = (id: string): string => {
+  const [, year, month, day] = /_(\d{4})(\d{2})(\d{2})/.exec(id) ?? [];
+  return `${year}-${month}-${day}`;
+};
 
 export const HONEYPOT = 'website';
 
@@ -40,9 +51,6 @@ export const agent = text(200).optional().describe('Name and operator of the age
 export const STATUS_INTERVAL = 'once an hour';
 
 export const STATUS_TERMS = `Check it at most ${STATUS_INTERVAL}.`;
-
-export const ID_TERMS =
-  'Keep the id and give it to the person you act for: anyone who has it can see the status and withdraw the message.';
 
 export const RECALL_TERMS = 'A withdrawal deletes what is stored, and recalls no email.';
 
@@ -103,11 +111,11 @@ const receipt = z.strictObject({
     .describe('Links to the message, its withdrawal, and the privacy notice.'),
 });
 
+export type Receipt = z.infer<typeof receipt>;
+
 export const inquiryReceipt = receipt
   .describe('The inquiry is stored for the owner.')
   .register(components, { id: 'InquiryReceipt' });
-
-export type InquiryReceipt = z.infer<typeof inquiryReceipt>;
 
 export const supportReceipt = receipt
   .extend({
@@ -120,8 +128,6 @@ export const supportReceipt = receipt
   })
   .describe('The request is stored for the owner.')
   .register(components, { id: 'SupportReceipt' });
-
-export type SupportReceipt = z.infer<typeof supportReceipt>;
 
 const state = z.strictObject({
   id: messageId,
@@ -143,6 +149,8 @@ const state = z.strictObject({
     ),
 });
 
+export type MessageState = z.infer<typeof state>;
+
 /** Body of `GET /inquiries/{id}`. It contains none of the sender’s text. */
 export const inquiryState = state
   .extend({
@@ -152,8 +160,6 @@ export const inquiryState = state
   })
   .describe('The status of an inquiry.')
   .register(components, { id: 'InquiryState' });
-
-export type InquiryState = z.infer<typeof inquiryState>;
 
 /** Body of the sender’s message page, for agents. It contains none of the sender’s text. */
 export const messageState = state
@@ -166,5 +172,3 @@ export const messageState = state
       .describe('Links to this status and to the withdrawal.'),
   })
   .describe('The status of a message.');
-
-export type MessageState = z.infer<typeof messageState>;

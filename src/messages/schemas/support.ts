@@ -6,8 +6,6 @@ import { agent, honeypot } from './message.ts';
 
 export const NO_PRODUCTS = 'No product is listed here.';
 
-export const NO_REQUESTS = 'No product here takes support requests.';
-
 export const supportRequest = z
   .strictObject({
     product: filledText(200).describe('The product’s id or name.'),
@@ -43,9 +41,3 @@ export const supportRequest = z
   .register(components, { id: 'SupportRequest' });
 
 export type SupportRequest = z.infer<typeof supportRequest>;
-
-export const requestKindNames: Readonly<Record<SupportRequest['kind'], string>> = {
-  bug: 'Bug report',
-  feature: 'Feature request',
-  other: 'Something else',
-};

@@ -1,10 +1,11 @@
 import { isInProgress } from '../deliver/attempt.ts';
 import { messageId, type StatusName } from '../schemas/message.ts';
-import { erased, isErased } from '../store/erased.ts';
 import { folders, idAt } from '../store/keys.ts';
 import {
   delivered,
+  erased,
   isEmailed,
+  isErased,
   isMessage,
   type MessageRecord,
   moved,

@@ -3,10 +3,8 @@ import { RETRY_SECONDS } from '../../api/http/limits.ts';
 import type { Dependencies, Settings } from '../dependencies.ts';
 import { messagePath, statusUrl, withdrawPath } from '../operations/receipts.ts';
 import { errorResult, type IntakeResult, retryHeaders } from '../result.ts';
-import { type InquiryState, type MessageState, RECALL_TERMS, statuses } from '../schemas/message.ts';
-import { erased } from '../store/erased.ts';
-import { kindOfId } from '../store/keys.ts';
-import { isDelivered, isEmailed, type StoredMessage } from '../store/record.ts';
+import { kindOfId, type MessageState, RECALL_TERMS, statuses } from '../schemas/message.ts';
+import { erased, isDelivered, isEmailed, type StoredMessage } from '../store/record.ts';
 import { ifUnavailable } from '../store/store.ts';
 import { findMessage, update } from '../store/stored-messages.ts';
 
@@ -41,7 +39,11 @@ export const statusFacts = (message: StoredMessage, { name, email }: Settings['o
 };
 
 /** Contains none of the sender’s text. */
-const stateOf = <Links extends object>(message: StoredMessage, { owner, site }: Settings, links: Links) => {
+const stateOf = (
+  message: StoredMessage,
+  { owner, site }: Settings,
+  links: object,
+): MessageState & { links: object } => {
   const { id, status, received_at, history } = message;
   return {
     id,
@@ -57,13 +59,13 @@ const stateOf = <Links extends object>(message: StoredMessage, { owner, site }: 
   };
 };
 
-const inquiryStateOf = (message: StoredMessage, settings: Settings): InquiryState =>
+const inquiryStateOf = (message: StoredMessage, settings: Settings) =>
   stateOf(message, settings, {
     self: statusUrl(settings, message.id),
     message: `${settings.site}${messagePath(message.id)}`,
   });
 
-const messageStateOf = (message: StoredMessage, settings: Settings): MessageState => ({
+const messageStateOf = (message: StoredMessage, settings: Settings) => ({
   ...stateOf(message, settings, { self: `${settings.site}${messagePath(message.id)}` }),
   kind: kindOfId(message.id) === 'inquiry' ? 'inquiry' : 'support_request',
 });

@@ -1,21 +1,7 @@
-import { idForm } from '../schemas/message.ts';
+import { dayOfId } from '../schemas/message.ts';
 
 /** A UTC day, `YYYY-MM-DD`. */
 export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
-
-/** Uses five bits of each of the first bytes of `mac`. */
-export const messageIdOf = (kind: keyof typeof idForm.prefixes, day: string, mac: Uint8Array): string =>
-  idForm.prefixes[kind] +
-  day.replaceAll('-', '') +
-  Array.from(mac.subarray(0, idForm.length), byte => idForm.alphabet[byte % 32]).join('');
-
-export const kindOfId = (id: string): keyof typeof idForm.prefixes =>
-  id.startsWith(idForm.prefixes.inquiry) ? 'inquiry' : 'support';
-
-export const dayOfId = (id: string): string => {
-  const [, year, month, day] = /_(\d{4})(\d{2})(\d{2})/.exec(id) ?? [];
-  return `${year}-${month}-${day}`;
-};
 
 /** Names sort by time until the year 2286. */
 const digits = (milliseconds: number): string => String(milliseconds).padStart(13, '0');
@@ -95,17 +81,11 @@ export const rateLimitEntryAt = (name: string): RateLimitEntry | undefined => {
   return at && id && key && network ? { name, at: Number(at), id, key, network } : undefined;
 };
 
-/** An entry of the outbox queue, of the erased messages, or of the separate emails. */
-export interface ListEntry {
-  readonly key: string;
-  /** Of the message; for a separate email, its hash. */
-  readonly id: string;
-  /** In milliseconds. */
-  readonly at: number;
-}
-
-/** Other keys, such as temporary local files, are ignored. */
-export const listEntryAt = (key: string): ListEntry | undefined => {
+/**
+ * An entry of the outbox queue, of the erased messages, or of the separate emails, which have a hash for the id. Other
+ * keys, such as temporary local files, are ignored.
+ */
+export const listEntryAt = (key: string) => {
   const [, at, id] = /^(\d{13})-(\w+)(?:-\w+)?$/.exec(lastPart(key)) ?? [];
   return at && id ? { key, id, at: Number(at) } : undefined;
 };

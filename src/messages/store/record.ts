@@ -1,9 +1,18 @@
 import * as z from 'zod';
+import { DAY } from '../../schemas/calendar.ts';
 import { instant } from '../../schemas/text.ts';
 import type { Inquiry } from '../schemas/inquiry.ts';
-import { type Kind, messageId, ownerStatuses, type StatusName, statusName } from '../schemas/message.ts';
+import {
+  dayOfId,
+  type Kind,
+  kindOfId,
+  messageId,
+  ownerStatuses,
+  type StatusName,
+  statusName,
+} from '../schemas/message.ts';
 import type { SupportRequest } from '../schemas/support.ts';
-import { dayOfId, queueWith, type Turn } from './keys.ts';
+import { queueWith, type Turn } from './keys.ts';
 
 /**
  * Up to `delivered`, the site changes the status. After that, the owner does, and may correct it until it is
@@ -22,13 +31,10 @@ export const nextStatuses = (kind: Kind, from: StatusName): StatusName[] => {
  */
 export const RECORD_VERSION = 1;
 
-/** A lower limit or a removed enum value must not make old records unreadable. */
-const sentBody = z.record(
-  z.string(),
-  z.unknown().transform(value => (typeof value === 'string' ? value : JSON.stringify(value))),
-);
-
 type SentFields = { readonly [Name in keyof Inquiry | keyof SupportRequest]?: string | undefined };
+
+/** A lower limit or a removed enum value must not make old records unreadable. */
+const sentText = z.unknown().transform(value => (typeof value === 'string' ? value : JSON.stringify(value)));
 
 const delivery = z.looseObject({
   attempts: z.int().min(0),
@@ -49,7 +55,7 @@ const delivery = z.looseObject({
   request: z.string().regex(/^\w+$/).optional(),
 });
 
-export const messageRecord = z.looseObject({
+const messageRecord = z.looseObject({
   // A later version may give the same fields another meaning.
   version: z.int().min(1).max(RECORD_VERSION),
   id: messageId,
@@ -60,7 +66,7 @@ export const messageRecord = z.looseObject({
   deleted: z.literal(true).optional(),
   history: z.array(z.looseObject({ status: statusName, at: instant })).min(1),
   delivery,
-  body: sentBody.transform((sent): SentFields => sent),
+  body: z.record(z.string(), sentText).transform((sent): SentFields => sent),
   /** Of a support request. Erased with the text. */
   product: z.looseObject({ id: z.string(), name: z.string() }).optional(),
 });
@@ -73,8 +79,7 @@ export const isMessage = (record: StoredMessage): record is MessageRecord => rec
 export const turnOf = ({ delivery: { ordinal, queue } }: MessageRecord): Turn =>
   ordinal === undefined ? { queue: 'separate', ordinal: 1 } : { queue: queue ?? queueWith(ordinal), ordinal };
 
-/** A record of a later version, or half a record. It was accepted, and stays in the store for the owner. */
-export interface Unreadable extends Pick<MessageRecord, 'id' | 'received_at' | 'history'> {
+interface Unreadable extends Pick<MessageRecord, 'id' | 'received_at' | 'history'> {
   readonly kind: 'unreadable';
   readonly status: 'received';
   readonly value: unknown;
@@ -82,10 +87,13 @@ export interface Unreadable extends Pick<MessageRecord, 'id' | 'received_at' | '
 
 export type StoredMessage = MessageRecord | Unreadable;
 
-export const unreadableRecord = (id: string, value: unknown): Unreadable => {
-  const { data } = z.object({ received_at: instant }).safeParse(value);
-  const received_at = data?.received_at ?? `${dayOfId(id)}T00:00:00.000Z`;
-  const history = [{ status: 'received', at: received_at } as const];
+/** A record of a later version, or half a record, was accepted too, and stays in the store for the owner. */
+export const recordIn = (id: string, value: unknown): StoredMessage => {
+  const { data } = messageRecord.safeParse(value);
+  if (data) return data;
+  const received = z.object({ received_at: instant }).safeParse(value).data;
+  const received_at = received?.received_at ?? `${dayOfId(id)}T00:00:00.000Z`;
+  const history = [{ status: 'received' as const, at: received_at }];
   return { kind: 'unreadable', id, received_at, status: 'received', history, value };
 };
 
@@ -116,3 +124,38 @@ export const isDelivered = ({ history }: Pick<StoredMessage, 'history'>): boolea
 /** Whether it may have been emailed. An attempt in progress counts as sent. */
 export const isEmailed = (message: StoredMessage): boolean =>
   !isMessage(message) || message.delivery.maybe_sent === true || isDelivered(message);
+
+export const isDeleted = (record: StoredMessage): boolean => isMessage(record) && record.deleted === true;
+
+/** Whether its sender has withdrawn it, or the owner has deleted it. */
+export const isErased = (record: StoredMessage): boolean =>
+  record.status === 'withdrawn' || isDeleted(record);
+
+/** Afterward, no retry can bring the message back, because ids contain a recent date. */
+export const ERASED_LIFETIME = 2 * DAY;
+
+export const endOf = ({ history }: StoredMessage): number => Date.parse(history.at(-1)?.at ?? '');
+
+/**
+ * The rest of a message, kept for two days so that a retry does not bring it back: none of the sender’s text, and no
+ * field of a later version.
+ */
+export const erased = (
+  { id, received_at, history }: Pick<StoredMessage, 'id' | 'received_at' | 'history'>,
+  maybeSent: boolean,
+  by: 'sender' | 'owner',
+  at: string,
+): MessageRecord => {
+  const status = by === 'sender' ? 'withdrawn' : 'closed';
+  return {
+    version: RECORD_VERSION,
+    id,
+    received_at,
+    kind: kindOfId(id),
+    status,
+    deleted: by === 'owner' || undefined,
+    history: [...history.map(one => ({ status: one.status, at: one.at })), { status, at }],
+    delivery: { attempts: 0, next_at: received_at, maybe_sent: maybeSent || undefined },
+    body: {},
+  };
+};

@@ -7,17 +7,12 @@ export const STORE_NAME = 'messages';
 /** A process has certainly ended by then: no function runs longer than 60 s. */
 export const MAX_RUN = 2 * MINUTE;
 
-export interface Versioned {
-  readonly value: unknown;
-  readonly version: string;
-}
-
 /**
  * Keys contain only letters, digits, `_`, `-`, and `/`; values are JSON. A read sees every write that finished before
  * it. A list contains every key that existed during the entire listing.
  */
 export interface Store {
-  get(key: string): Promise<Versioned | undefined>;
+  get(key: string): Promise<{ readonly value: unknown; readonly version: string } | undefined>;
   set(key: string, value: object): Promise<void>;
   /** Writes atomically if there is no value yet. Returns whether it wrote. */
   create(key: string, value: object): Promise<boolean>;

@@ -1,7 +1,6 @@
 import { messageId } from '../schemas/message.ts';
-import { endOf, isDeleted, isErased } from './erased.ts';
 import { keys } from './keys.ts';
-import { isMessage, messageRecord, type StoredMessage, turnOf, unreadableRecord } from './record.ts';
+import { endOf, isDeleted, isErased, isMessage, recordIn, type StoredMessage, turnOf } from './record.ts';
 import type { Store } from './store.ts';
 
 export interface StoredVersion<Record extends StoredMessage = StoredMessage> {
@@ -13,8 +12,7 @@ export interface StoredVersion<Record extends StoredMessage = StoredMessage> {
 export const readVersion = async (store: Store, id: string): Promise<StoredVersion | undefined> => {
   const stored = messageId.safeParse(id).success ? await store.get(keys.record(id)) : undefined;
   if (!stored) return undefined;
-  const { data } = messageRecord.safeParse(stored.value);
-  return { record: data ?? unreadableRecord(id, stored.value), version: stored.version };
+  return { record: recordIn(id, stored.value), version: stored.version };
 };
 
 export const readStored = async (store: Store, id: string): Promise<StoredMessage | undefined> =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composeDigest, MAX_LISTED } from '../../../src/messages/mail/digest.ts';
+import { composeDigest, MAX_LISTED } from '../../../src/messages/mail/compose.ts';
 import { linkToken } from '../../../src/messages/mail/owner-links.ts';
 import type { MessageRecord } from '../../../src/messages/store/record.ts';
 import { facts, inquiryOf, supportOf } from '../../setup/records.ts';

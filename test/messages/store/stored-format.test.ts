@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownerLink } from '../../../src/messages/mail/owner-links.ts';
 import { folders, keys } from '../../../src/messages/store/keys.ts';
-import { messageRecord } from '../../../src/messages/store/record.ts';
+import { recordIn } from '../../../src/messages/store/record.ts';
 import { STORE_NAME } from '../../../src/messages/store/store.ts';
 
 // Values that a release has stored stay readable: add values for a new version, and never change these.
@@ -63,5 +63,5 @@ test.each([
   { ...received, kind: 'inquiry', status: 'closed', deleted: true, delivery, body: {} },
   { ...received, id: support.id, kind: 'support', status: 'withdrawn', delivery, body: {} },
 ])('a stored record of version $version stays readable: $kind, $status', record => {
-  expect(messageRecord.parse(record)).toMatchObject({ id: record.id, history });
+  expect(recordIn(record.id, record)).toMatchObject({ kind: record.kind, history });
 });
