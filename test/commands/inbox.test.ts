@@ -1,12 +1,12 @@
 import { chmodSync, statSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inboxCommand } from '../../src/commands/inbox/command.ts';
+import { serviceStore } from '../../src/deploy/runtime/blob-store.ts';
+import { fileStore, LOCAL_FOLDER } from '../../src/deploy/runtime/file-store.ts';
 import type { StatusName } from '../../src/messages/schemas/message.ts';
-import { fileStore, LOCAL_FOLDER } from '../../src/messages/store/file-store.ts';
 import { keys } from '../../src/messages/store/keys.ts';
 import type { MessageRecord } from '../../src/messages/store/record.ts';
 import type { Store } from '../../src/messages/store/store.ts';
-import { serviceStore } from '../../src/messages/store/store.ts';
 import { blobService } from '../setup/blob-service.ts';
 import { findRecord } from '../setup/intake.ts';
 import { runOwnerCommand } from '../setup/owner-terminal.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text as bodyOf } from 'node:stream/consumers';
 import { getStore } from '@netlify/blobs';
-import { STORE_NAME } from '../../src/messages/store/store.ts';
+import { STORE_NAME } from '../../src/deploy/runtime/blob-store.ts';
 import { startServer } from './start-server.ts';
 
 const SITE = 'site-1';

@@ -1,5 +1,5 @@
+import { parsedJson } from '../../src/deploy/runtime/blob-store.ts';
 import type { Store } from '../../src/messages/store/store.ts';
-import { parsedJson } from '../../src/messages/store/store.ts';
 
 const PAGE = 1000;
 

@@ -1,8 +1,8 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { counted } from '../../api/prose/words.ts';
+import { fileStore, LOCAL_FOLDER, openLocalData } from '../../deploy/runtime/file-store.ts';
 import { messageId, ownerStatuses, type StatusName } from '../../messages/schemas/message.ts';
 import * as inbox from '../../messages/status/inbox.ts';
-import { fileStore, LOCAL_FOLDER, openLocalData } from '../../messages/store/file-store.ts';
 import { IllegalTransition, type StoredMessage } from '../../messages/store/record.ts';
 import { type Store, StoreUnavailable } from '../../messages/store/store.ts';
 import { findMessage } from '../../messages/store/stored-messages.ts';

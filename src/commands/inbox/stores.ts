@@ -1,6 +1,7 @@
 import { getStore } from '@netlify/blobs';
 import type { Environment } from '../../deploy/environment-variables.ts';
-import { STORE_NAME, type Store, serviceStore } from '../../messages/store/store.ts';
+import { STORE_NAME, serviceStore } from '../../deploy/runtime/blob-store.ts';
+import type { Store } from '../../messages/store/store.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Server } from 'node:net';
 import { type Environment, localPort, SettingError } from '../../deploy/environment-variables.ts';
-import { openLocalData } from '../../messages/store/file-store.ts';
+import { openLocalData } from '../../deploy/runtime/file-store.ts';
 
 const isListening = async (port: number, host = '127.0.0.1'): Promise<boolean> => {
   const socket = connect({ host, port });

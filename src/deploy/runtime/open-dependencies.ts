@@ -5,10 +5,11 @@ import { didYouMean, findEntry, listedId, MAX_LISTED_IDS, nearestEntry } from '.
 import type { Dependencies, Mailer, Settings } from '../../messages/dependencies.ts';
 import { log } from '../../messages/log.ts';
 import { NO_PRODUCTS } from '../../messages/schemas/support.ts';
-import { fileStore, LOCAL_FOLDER } from '../../messages/store/file-store.ts';
 import { generatedSecret, type SiteKeys, siteKeysFrom } from '../../messages/store/site-keys.ts';
-import { STORE_NAME, type Store, serviceStore } from '../../messages/store/store.ts';
+import type { Store } from '../../messages/store/store.ts';
 import { runtimeContext } from '../environment-variables.ts';
+import { STORE_NAME, serviceStore } from './blob-store.ts';
+import { fileStore, LOCAL_FOLDER } from './file-store.ts';
 import { loadSettings } from './load-file.ts';
 
 type RuntimeContext = ReturnType<typeof runtimeContext>;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { STORE_NAME } from '../../../src/deploy/runtime/blob-store.ts';
 import { ownerLink } from '../../../src/messages/mail/owner-links.ts';
 import { folders, keys } from '../../../src/messages/store/keys.ts';
 import { recordIn } from '../../../src/messages/store/record.ts';
-import { STORE_NAME } from '../../../src/messages/store/store.ts';
 
 // Values that a release has stored stay readable: add values for a new version, and never change these.
 

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { parsedJson, type Store, within } from './store.ts';
+import type { Store } from '../../messages/store/store.ts';
+import { parsedJson, within } from './blob-store.ts';
 
 /** Other users must not read messages and the site’s secret. Windows has no such permissions. */
 export const openLocalData = async (): Promise<void> => {

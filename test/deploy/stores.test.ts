@@ -4,14 +4,15 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openLive } from '../../../src/commands/inbox/stores.ts';
-import { fileStore } from '../../../src/messages/store/file-store.ts';
-import { keys } from '../../../src/messages/store/keys.ts';
-import { generatedSecret } from '../../../src/messages/store/site-keys.ts';
-import { type Store, StoreUnavailable, serviceStore, within } from '../../../src/messages/store/store.ts';
-import { blobService } from '../../setup/blob-service.ts';
-import { MemoryStore } from '../../setup/memory-store.ts';
-import { temporaryFolder } from '../../setup/temporary-folder.ts';
+import { openLive } from '../../src/commands/inbox/stores.ts';
+import { serviceStore, within } from '../../src/deploy/runtime/blob-store.ts';
+import { fileStore } from '../../src/deploy/runtime/file-store.ts';
+import { keys } from '../../src/messages/store/keys.ts';
+import { generatedSecret } from '../../src/messages/store/site-keys.ts';
+import { type Store, StoreUnavailable } from '../../src/messages/store/store.ts';
+import { blobService } from '../setup/blob-service.ts';
+import { MemoryStore } from '../setup/memory-store.ts';
+import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 const folder = temporaryFolder();
 let service: Awaited<ReturnType<typeof blobService>>;
@@ -117,7 +118,7 @@ describe.each(stores)('%s', (name, open) => {
 test('the local store loses no write of several processes, and takes over the lock of one that died', async () => {
   const folder = temporaryFolder();
   const script = `
-    import { fileStore } from ${JSON.stringify(pathToFileURL(resolve('src/messages/store/file-store.ts')).href)};
+    import { fileStore } from ${JSON.stringify(pathToFileURL(resolve('src/deploy/runtime/file-store.ts')).href)};
     const store = fileStore(${JSON.stringify(folder)});
     for (let added = 0; added < 30; ) {
       await store.create('count', { n: 0 });
