@@ -122,7 +122,7 @@ test('the support form leaves out products with their own support, and names not
 
 test('a problem is at its field, after the help', () => {
   const html = formHtml('inquiry', settings, { values: {}, problems: { company: 'Fill this in.' } });
-  expect(html).toContain('<p class="problem" id="f-company-problem">Fill this in.</p></div><input');
+  expect(html).toContain('<p class="problem" id="f-company-problem">Fill this in.</p></div>\n<input');
   expect(html).toContain('aria-describedby="f-company-help f-company-problem" aria-invalid="true"');
   expect(html.match(/aria-invalid/g)).toHaveLength(1);
 });

@@ -8,12 +8,8 @@ import { type FormField, formFields, TERMS } from './form-fields.ts';
 /** Handled by a function outside the API. */
 export const FORMS_PATH = '/messages';
 
-export interface Typed {
-  readonly values: Readonly<Record<string, string>>;
-  readonly problems: Readonly<Record<string, string>>;
-}
-
-const NOTHING: Typed = { values: {}, problems: {} };
+/** By the names of fields. */
+type Typed = Readonly<Record<'values' | 'problems', Readonly<Record<string, string>>>>;
 
 export const fieldId = (name: string): string => `f-${name}`;
 
@@ -82,17 +78,27 @@ const fieldHtml = (field: FormField, { values, problems }: Typed): Html => {
       const radio = { type: 'radio', name, value: option.value, checked: option.value === value };
       return html`<label><input${attributes(radio)}><span>${option.label}</span></label>`;
     });
-    return html`<fieldset${attributes({ class: 'field radios', role: 'radiogroup', id, ...described })}><legend>${label}</legend>${help}<div class="inline tight choices">${choices}</div></fieldset>`;
+    const group = { class: 'field radios', role: 'radiogroup', id, ...described };
+    return html`<fieldset${attributes(group)}>
+<legend>${label}</legend>${help}
+<div class="inline tight choices">${choices}</div>
+</fieldset>`;
   }
   const mark = required && html` <span class="quiet small" aria-hidden="true">required</span>`;
-  return html`<div class="field ${control}"><label for="${id}">${label}${mark}</label>${help}${controlHtml(field, value, described)}</div>`;
+  return html`<div class="field ${control}">
+<label for="${id}">${label}${mark}</label>${help}
+${controlHtml(field, value, described)}
+</div>`;
 };
 
 /** Hidden from people, but visible to bots that fill in every field. */
-const honeypot = html`<div class="visually-hidden" aria-hidden="true"><label for="f-honeypot">Leave this empty</label><input id="f-honeypot" name="${HONEYPOT}" tabindex="-1" autocomplete="off"></div>`;
+const honeypot = html`<div class="visually-hidden" aria-hidden="true">
+<label for="f-honeypot">Leave this empty</label>
+<input id="f-honeypot" name="${HONEYPOT}" tabindex="-1" autocomplete="off">
+</div>`;
 
 /** Works without a script. If a field has a problem, a function shows the form again. */
-export const formHtml = (form: Kind, site: Settings, typed: Typed = NOTHING): Html => {
+export const formHtml = (form: Kind, site: Settings, typed: Typed = { values: {}, problems: {} }): Html => {
   const { owner, retention_days: days, privacy } = site;
   const sections = [...Map.groupBy(formFields(form, site), ({ section }) => section)].map(
     ([title, fields]) => {
@@ -106,7 +112,9 @@ export const formHtml = (form: Kind, site: Settings, typed: Typed = NOTHING): Ht
 <input type="hidden" name="form" value="${form}">
 ${sections}
 ${honeypot}
-<div class="inline send"><button class="action" type="submit">${form === 'inquiry' ? 'Send inquiry' : 'Send message'}</button>
-<p class="quiet small help">Your message is stored for ${owner.name}, and deleted after ${counted(days, 'day')}. <a href="${privacy}">Privacy</a></p></div>
+<div class="inline send">
+<button class="action" type="submit">${form === 'inquiry' ? 'Send inquiry' : 'Send message'}</button>
+<p class="quiet small help">Your message is stored for ${owner.name}, and deleted after ${counted(days, 'day')}. <a href="${privacy}">Privacy</a></p>
+</div>
 </form>`;
 };

@@ -10,7 +10,7 @@ import { messageKinds } from '../accept/message-kinds.ts';
 import { hasType, isEncoded, readBytes } from '../accept/read-request.ts';
 import type { Dependencies, Settings } from '../dependencies.ts';
 import { type FormField, formFields } from '../forms/form-fields.ts';
-import { fieldId, formHtml, type Typed } from '../forms/form-html.ts';
+import { fieldId, formHtml } from '../forms/form-html.ts';
 import { messagePath } from '../operations/receipts.ts';
 import type { IntakeResult } from '../result.ts';
 import { HONEYPOT, type Kind } from '../schemas/message.ts';
@@ -31,7 +31,7 @@ const problemText = ({ control, name, maxLength = 0 }: FormField, message: strin
 
 const formWithProblems = (
   form: Kind,
-  values: Typed['values'],
+  values: Readonly<Record<string, string>>,
   { status, details, headers }: IntakeResult,
   settings: Settings,
 ): Html => {
@@ -98,7 +98,7 @@ export const handleForm = async (
     const text = `Your message is longer than ${bodyLimitText}. Go back in your browser, where the form still has your text, and shorten it. Or write to ${settings.owner.email}.`;
     return htmlPage(frame, 413, noticePage('Nothing was sent', text), policy);
   }
-  const typed: Typed['values'] = Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)));
+  const typed = Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)));
   const { form, ...values } = typed;
   if (form !== 'inquiry' && form !== 'support') return formsOnly(400);
   const result = await submit(messageKinds[form], { value: values, ip }, deps);

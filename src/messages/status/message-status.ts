@@ -38,37 +38,23 @@ export const statusFacts = (message: StoredMessage, { name, email }: Settings['o
   return [meaning, ...(saysIt ? [] : [emailFact(message)]), ...(emailed ? [RECALL_TERMS] : [])];
 };
 
-/** Contains none of the sender’s text. */
-const stateOf = (
-  message: StoredMessage,
-  { owner, site }: Settings,
-  links: object,
-): MessageState & { links: object } => {
+/** Contains none of the sender’s text. `isApi` is false for the message’s page. */
+const stateOf = (message: StoredMessage, settings: Settings, isApi: boolean) => {
   const { id, status, received_at, history } = message;
-  return {
+  const page = `${settings.site}${messagePath(id)}`;
+  const withdraw = status === 'withdrawn' ? undefined : `${settings.site}${withdrawPath(id)}`;
+  const state: MessageState = {
     id,
     status,
     received_at,
     updated_at: history.at(-1)?.at ?? received_at,
     history: history.map(entry => ({ status: entry.status, at: entry.at })),
-    next: statusFacts(message, owner).join(' '),
-    links: {
-      ...links,
-      withdraw: status === 'withdrawn' ? undefined : `${site}${withdrawPath(id)}`,
-    },
+    next: statusFacts(message, settings.owner).join(' '),
   };
+  if (isApi) return { ...state, links: { self: statusUrl(settings, id), message: page, withdraw } };
+  const kind = kindOfId(id) === 'inquiry' ? 'inquiry' : 'support_request';
+  return { ...state, links: { self: page, withdraw }, kind };
 };
-
-const inquiryStateOf = (message: StoredMessage, settings: Settings) =>
-  stateOf(message, settings, {
-    self: statusUrl(settings, message.id),
-    message: `${settings.site}${messagePath(message.id)}`,
-  });
-
-const messageStateOf = (message: StoredMessage, settings: Settings) => ({
-  ...stateOf(message, settings, { self: `${settings.site}${messagePath(message.id)}` }),
-  kind: kindOfId(message.id) === 'inquiry' ? 'inquiry' : 'support_request',
-});
 
 const UNCLEAR = `It is unclear whether the message was withdrawn. Try again in ${RETRY_SECONDS} seconds; repeating the request is safe.`;
 const UNREAD = `${errorWords('unavailable', 'GET').meaning} Try again in ${RETRY_SECONDS} seconds.`;
@@ -82,10 +68,8 @@ const stateResult = async (
 ): Promise<IntakeResult> => {
   const about = { site: settings.site, operationId };
   const result = found.then(message => {
-    if (message) {
-      const body = operationId ? inquiryStateOf(message, settings) : messageStateOf(message, settings);
-      return { status: 200, body, headers: {} };
-    }
+    if (message)
+      return { status: 200, body: stateOf(message, settings, operationId !== undefined), headers: {} };
     const code = operationId ? 'inquiry_not_found' : 'message_not_found';
     const { meaning, remedy } = errorWords(code, 'GET');
     return errorResult(about, code, `${meaning} ${remedy}`);
