@@ -213,7 +213,7 @@ const stockWords = {
   limited: 'limited',
 } as const satisfies Record<NonNullable<Product['stock']>, string>;
 
-const stockText = ({ stock }: Product): string | undefined => stock && stockWords[stock];
+export const stockText = ({ stock }: Product): string | undefined => stock && stockWords[stock];
 
 const isDatedByPlatform = ({ platforms, first_released: first }: Product): boolean =>
   Object.values<AnyApp | undefined>(platforms).some(app => app?.released === first);

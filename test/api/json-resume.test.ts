@@ -115,7 +115,7 @@ test('GET /resume lists a product with its release and figures, and the owner’
       name: 'mill',
       roles: ['Author'],
       keywords: ['Go'],
-      highlights: ['4.5 out of 5, 2 ratings (Google Play)', '10,000+ installs (Google Play)'],
+      highlights: ['rated 4.5 out of 5, 2 ratings (Google Play)', 'installed 10,000+ times (Google Play)'],
     },
   ]);
 });

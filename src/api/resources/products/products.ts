@@ -228,11 +228,11 @@ export const rated = (rating: AnyApp['rating']): string | undefined =>
     ', ',
   );
 
-/** “4.8 out of 5, 120 ratings (App Store)”, “10,000+ installs (Google Play)”. */
+/** “rated 4.8 out of 5, 120 ratings (App Store)”. A number first would be moved in text from right to left. */
 export const figuresOf = ({ platforms }: Product): string[] =>
   platformName.options.flatMap(platform => {
     const { store, rating, installs }: AnyApp = platforms[platform] ?? {};
-    const figures = [rated(rating), installs && `${installs} installs`];
+    const figures = [rating && `rated ${rated(rating)}`, installs && `installed ${installs} times`];
     return figures.flatMap(text => (text ? `${text} (${store ?? platformNames[platform].system})` : []));
   });
 
