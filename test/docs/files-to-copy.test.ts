@@ -72,9 +72,7 @@ describe('the files to copy', () => {
 
   test.each(contentEntries)('are listed in content.md, with %s', (_, kind) => {
     const path = 'file' in kind ? kind.file : `${kind.folder}/`;
-    expect(readFileSync('docs/content.md', 'utf8')).toMatch(
-      new RegExp(`^- \\[?\`${RegExp.escape(path)}`, 'm'),
-    );
+    expect(readFileSync('docs/content.md', 'utf8')).toContain(`\`${path}`);
   });
 
   test.each(Object.keys(files))('contain every field of a %s', name => {

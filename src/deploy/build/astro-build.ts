@@ -105,7 +105,7 @@ export const agentApi = (): AstroIntegration => {
         const missing = sitePages.filter(path => !rendered.has(path) && isOfferedPage(build, path));
         if (missing.length > 0)
           throw new Error(
-            `Missing page: ${missing.join(', ')}. Add it to src/site/pages or \`pageDocuments\`.`,
+            `Missing page: ${missing.join(', ')}. Give its operation a \`page\`, or add it to src/site/pages.`,
           );
         const out = asFolder(dir);
         await writeSiteFiles(files, out);
