@@ -1,12 +1,12 @@
 import type { SiteBodies } from '../api/reads/read.ts';
 import type { Dependencies } from '../messages/dependencies.ts';
-import type { IntakeResult } from '../messages/result.ts';
+import type { Result } from '../messages/result.ts';
 import type { McpDescription } from './description/mcp-description.ts';
 
 /** Loaded only by calls of tools that use the intake. */
 export interface Intake {
   readonly deps: Dependencies;
-  readonly deliver: (accepted: NonNullable<IntakeResult['accepted']>) => void;
+  readonly deliver: (accepted: NonNullable<Result['accepted']>) => void;
 }
 
 export interface RequestContext extends Pick<SiteBodies, 'loadBody'> {

@@ -2,7 +2,7 @@ import { type ErrorAbout, type ErrorCode, errorBody } from '../api/http/errors.t
 import { header } from '../api/http/headers.ts';
 import { RETRY_SECONDS } from '../api/http/limits.ts';
 
-export interface IntakeResult {
+export interface Result {
   readonly status: number;
   readonly body: object;
   readonly headers: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export interface IntakeResult {
 }
 
 export interface ErrorOptions extends Pick<ErrorAbout, 'details'> {
-  readonly headers?: IntakeResult['headers'];
+  readonly headers?: Result['headers'];
 }
 
 export const retryHeaders = { [header.retryAfter]: String(RETRY_SECONDS) };
@@ -24,7 +24,7 @@ export const errorResult = (
   code: ErrorCode,
   message: string,
   { details, headers = {} }: ErrorOptions = {},
-): IntakeResult => {
+): Result => {
   const body = errorBody(site, code, message, { details, operation: operationId });
   return { status: body.error.status, body, headers, details };
 };

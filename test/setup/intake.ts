@@ -6,7 +6,7 @@ import { messageKinds } from '../../src/messages/accept/message-kinds.ts';
 import { sweep } from '../../src/messages/deliver/sweep.ts';
 import type { Dependencies, Email, Sent, Settings } from '../../src/messages/dependencies.ts';
 import { MESSAGE_CONTENT } from '../../src/messages/pages/page-parts.ts';
-import type { IntakeResult } from '../../src/messages/result.ts';
+import type { Result } from '../../src/messages/result.ts';
 import { isErased, isMessage, type MessageRecord } from '../../src/messages/store/record.ts';
 import { siteKeysFrom } from '../../src/messages/store/site-keys.ts';
 import { type Store, StoreUnavailable } from '../../src/messages/store/store.ts';
@@ -114,7 +114,7 @@ export const intake = (changed: Partial<Settings> = {}) => {
   const send = (
     body: unknown = anInquiry,
     { ip = '203.0.113.7', headers = {} as Record<string, string> } = {},
-  ): Promise<IntakeResult> => {
+  ): Promise<Result> => {
     note(ip, Object.values(headers).join().replaceAll('"', ''), body);
     const kind = 'product' in Object(body) ? messageKinds.support : messageKinds.inquiry;
     return accept(kind, post(body, headers), ip, deps);

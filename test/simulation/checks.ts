@@ -1,4 +1,4 @@
-import type { IntakeResult } from '../../src/messages/result.ts';
+import type { Result } from '../../src/messages/result.ts';
 import { dayOfId } from '../../src/messages/schemas/message.ts';
 import { messageStatus, withdraw } from '../../src/messages/status/message-status.ts';
 import { dayOf } from '../../src/messages/store/keys.ts';
@@ -29,7 +29,7 @@ const windowsOf = ({ perTenMinutes, perDay }: Scenario) => [
 ];
 
 /** In milliseconds. Undefined if it is not the wait for requests in progress. */
-const shortWait = ({ status, headers }: IntakeResult): number | undefined => {
+const shortWait = ({ status, headers }: Result): number | undefined => {
   const wait = Number(headers['Retry-After']) * SECOND;
   return status === 429 && wait <= 5 * SECOND ? wait : undefined;
 };

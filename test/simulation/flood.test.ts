@@ -32,7 +32,7 @@ test(`the sweep emails ${MESSAGES} messages from as many networks in order and p
     const delivery = { attempts: 0, next_at: time };
     store.values.set(keys.record(id), JSON.stringify({ ...inquiryOf(), id, ...received, delivery }));
     store.values.set(keys.queued(first, at, id), '{}');
-    const entry = { at, id, key: '0', network };
+    const entry = { at, id, hash: '0', network };
     store.values.set(keys.rateLimitEntry(folders.rateLimitsOf(network), entry, 'a'), '{}');
     return id;
   });

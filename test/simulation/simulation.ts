@@ -5,7 +5,7 @@ import { messageKinds } from '../../src/messages/accept/message-kinds.ts';
 import { deliver } from '../../src/messages/deliver/deliver.ts';
 import { sweep } from '../../src/messages/deliver/sweep.ts';
 import type { Dependencies, Sent as MailSent } from '../../src/messages/dependencies.ts';
-import type { IntakeResult } from '../../src/messages/result.ts';
+import type { Result } from '../../src/messages/result.ts';
 import { InboxError, remove } from '../../src/messages/status/inbox.ts';
 import { withdraw } from '../../src/messages/status/message-status.ts';
 import { dayOf, idAt } from '../../src/messages/store/keys.ts';
@@ -18,7 +18,7 @@ import { type Kill, Process, World } from './world.ts';
 export interface Answered {
   readonly sent: Sent;
   readonly process: Process;
-  readonly outcome: IntakeResult;
+  readonly outcome: Result;
 }
 
 const SIX_HOURS = 6 * HOUR;
@@ -89,7 +89,7 @@ export class Simulation {
   }
 
   /** Sends a request, and delivers its message after the response. */
-  async send(sent: Sent, kill = sent.kill): Promise<IntakeResult | undefined> {
+  async send(sent: Sent, kill = sent.kill): Promise<Result | undefined> {
     const process = this.#process('request', kill);
     this.sentBy.set(process, sent);
     const deps = this.dependencies(process);

@@ -6,13 +6,13 @@ import { accept } from '../../messages/accept/accept.ts';
 import type { MessageKind } from '../../messages/accept/message-kinds.ts';
 import type { Dependencies } from '../../messages/dependencies.ts';
 import { errorName } from '../../messages/log.ts';
-import type { IntakeResult } from '../../messages/result.ts';
+import type { Result } from '../../messages/result.ts';
 import { openDependencies } from './open-dependencies.ts';
 
 /** If delivery fails, the sweep tries again. */
 export const deliverLater =
   (context: Pick<Context, 'waitUntil'>, deps: Dependencies) =>
-  ({ id }: NonNullable<IntakeResult['accepted']>): void =>
+  ({ id }: NonNullable<Result['accepted']>): void =>
     context.waitUntil(
       import('../../messages/deliver/deliver.ts')
         .then(({ deliver }) => deliver(deps, id))

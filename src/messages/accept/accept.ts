@@ -4,7 +4,7 @@ import { bodyMessageOf, type ErrorCode, messageOf } from '../../api/http/errors.
 import { header, policyHeaders } from '../../api/http/headers.ts';
 import { RETRY_SECONDS } from '../../api/http/limits.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type ErrorOptions, errorResult, type IntakeResult, retryHeaders } from '../result.ts';
+import { type ErrorOptions, errorResult, type Result, retryHeaders } from '../result.ts';
 import { ifUnavailable } from '../store/store.ts';
 import { type MessageContent, type MessageKind, receiptOf } from './message-kinds.ts';
 import { rateLimitHeaders, secondsToWait } from './rate-limit.ts';
@@ -22,7 +22,7 @@ const rejection = (
   code: ErrorCode,
   message: string,
   options: ErrorOptions = {},
-): IntakeResult => {
+): Result => {
   const headers = { ...headersOf(deps), ...options.headers };
   return errorResult({ site: deps.settings.site, operationId }, code, message, { ...options, headers });
 };
@@ -44,7 +44,7 @@ const storeMessage = async (
   content: MessageContent,
   { ip, idempotencyKey }: SentMessage,
   deps: Dependencies,
-): Promise<IntakeResult> => {
+): Promise<Result> => {
   const stored = await storeOnce(deps, { operation: kind.operationId, ip, idempotencyKey, content });
   if (stored.outcome === 'key reused') {
     const message =
@@ -73,17 +73,13 @@ const storeMessage = async (
 };
 
 /** Validates a parsed JSON value, stores it once, and makes its receipt. `deliver` emails it after the response. */
-export const submit = async (
-  kind: MessageKind,
-  sent: SentMessage,
-  deps: Dependencies,
-): Promise<IntakeResult> => {
+export const submit = async (kind: MessageKind, sent: SentMessage, deps: Dependencies): Promise<Result> => {
   const { value, issues, problems, content } = kind.parse(sent.value, deps);
   const { tool = { schema: kind.schema, value, issues: [] } } = sent;
   const { details, more } = detailsOf(tool.schema, tool.value, [...issues, ...tool.issues], problems);
   if (!content || details.length > 0)
     return rejection(deps, kind, 'invalid_body', bodyMessageOf(details, more), { details });
-  const unavailable = (): IntakeResult => {
+  const unavailable = (): Result => {
     deps.log('store unavailable', { operation: kind.operationId });
     const message = `It is unclear whether the message was stored. Resend the same body in ${RETRY_SECONDS} seconds; it is not stored twice.`;
     return rejection(deps, kind, 'unavailable', message, { headers: retryHeaders });
@@ -96,7 +92,7 @@ export const accept = async (
   request: Request,
   ip: string,
   deps: Dependencies,
-): Promise<IntakeResult> => {
+): Promise<Result> => {
   const read = await readBody(request);
   if ('code' in read) return rejection(deps, kind, read.code, read.message);
   const key = idempotencyKeyOf(request.headers);

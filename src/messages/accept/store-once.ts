@@ -62,13 +62,13 @@ type StoreOutcome =
 const isReused = async (
   { store }: Dependencies,
   entries: readonly RateLimitEntry[],
-  { at, id, key, network }: Omit<RateLimitEntry, 'name'>,
+  { at, id, hash, network }: Omit<RateLimitEntry, 'key'>,
 ): Promise<boolean> => {
   const since = at - MAX_WINDOW;
   const sameKey = entries.filter(
-    other => other.key === key && other.network === network && other.id !== id && other.at > since,
+    other => other.hash === hash && other.network === network && other.id !== id && other.at > since,
   );
-  if (key === NO_KEY || sameKey.length === 0) return false;
+  if (hash === NO_KEY || sameKey.length === 0) return false;
   const records = await Promise.all(sameKey.map(other => readStored(store, other.id)));
   return records.some(record => record !== undefined);
 };
@@ -96,8 +96,8 @@ export const storeOnce = async (deps: Dependencies, message: NewMessage): Promis
   const on = idOn(message, network, siteKeys);
   const id = on(at);
   const folder = folders.rateLimitsOf(group);
-  const key = idempotencyKey === undefined ? NO_KEY : hashed('key', idempotencyKey, siteKeys);
-  const own = { at, id, key, network };
+  const hash = idempotencyKey === undefined ? NO_KEY : hashed('key', idempotencyKey, siteKeys);
+  const own = { at, id, hash, network };
   /** Oldest first. */
   const entries = async () =>
     (await store.list(folder)).map(rateLimitEntryAt).filter(entry => entry !== undefined);

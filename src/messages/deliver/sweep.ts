@@ -26,7 +26,7 @@ type SweepTask = (deps: Dependencies, inTime: InTime) => Promise<void>;
 
 /** The digest follows, with all messages once the quota is used up. Messages that were tried move to the end of their queue. */
 const deliverPending: SweepTask = async (deps, inTime) => {
-  const queues = await deps.store.folders(folders.outboxQueue);
+  const queues = await deps.store.folders(folders.queue);
   if (queues.length === 0) return;
   const mailer = await deps.mailer();
   if (!mailer) return deps.log('waiting for an email service', {});
@@ -116,7 +116,7 @@ const purgeFolders = (root: string, age: number): SweepTask =>
 
 const daily = ({ settings }: Dependencies): SweepTask[] => [
   purgeErased,
-  ...[folders.records, folders.outboxQueue, folders.undelivered].map(root =>
+  ...[folders.records, folders.queue, folders.undelivered].map(root =>
     purgeFolders(root, settings.retention_days * DAY),
   ),
   purgeFolders(folders.separateEmails, WINDOW),

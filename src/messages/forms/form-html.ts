@@ -51,8 +51,8 @@ const controlHtml = (field: FormField, value: string, described: Attributes): Ht
   // The parser drops the first line break.
   if (control === 'area') return html`<textarea${attributes({ ...common, rows: 3 })}>\n${value}</textarea>`;
   // With the type `url`, browsers would reject a URL without a scheme.
-  const kind = control === 'url' ? { type: 'text', inputmode: control } : { type: control };
-  const text = { ...kind, ...common, maxlength: maxLength, autocomplete, value: value || undefined };
+  const type = control === 'url' ? { type: 'text', inputmode: control } : { type: control };
+  const text = { ...type, ...common, maxlength: maxLength, autocomplete, value: value || undefined };
   return html`<input${attributes(text)}>`;
 };
 

@@ -12,7 +12,7 @@ import type { Dependencies, Settings } from '../dependencies.ts';
 import { type FormField, formFields } from '../forms/form-fields.ts';
 import { fieldId, formHtml } from '../forms/form-html.ts';
 import { messagePath } from '../operations/receipts.ts';
-import type { IntakeResult } from '../result.ts';
+import type { Result } from '../result.ts';
 import { HONEYPOT, type Kind } from '../schemas/message.ts';
 import { htmlPage, noticePage, seeOther } from './page-parts.ts';
 
@@ -32,7 +32,7 @@ const problemText = ({ control, name, maxLength = 0 }: FormField, message: strin
 const formWithProblems = (
   form: Kind,
   values: Readonly<Record<string, string>>,
-  { status, details, headers }: IntakeResult,
+  { status, details, headers }: Result,
   settings: Settings,
 ): Html => {
   const again = (problems = {}) => formHtml(form, settings, { values, problems });

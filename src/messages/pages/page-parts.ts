@@ -2,7 +2,7 @@ import { header, messagePageHeaders } from '../../api/http/headers.ts';
 import { RETRY_SECONDS } from '../../api/http/limits.ts';
 import { type Html, html } from '../../api/prose/html.ts';
 import type { Fact } from '../mail/facts.ts';
-import { type IntakeResult, retryHeaders } from '../result.ts';
+import { type Result, retryHeaders } from '../result.ts';
 import { ifUnavailable } from '../store/store.ts';
 
 /** The build renders the page, because only it has the stylesheets. */
@@ -14,7 +14,7 @@ export const htmlPage = (
   frame: string,
   status: number,
   content: Html,
-  headers: IntakeResult['headers'] = {},
+  headers: Result['headers'] = {},
 ): Response => {
   if (!frame.includes(MESSAGE_CONTENT))
     throw new Error('the message page has no placeholder for its content');
@@ -30,7 +30,7 @@ export const htmlPage = (
 };
 
 /** The next page can be reloaded. */
-export const seeOther = (location: string, headers: IntakeResult['headers'] = {}): Response =>
+export const seeOther = (location: string, headers: Result['headers'] = {}): Response =>
   new Response(null, {
     status: 303,
     headers: { ...messagePageHeaders, ...headers, [header.location]: location },

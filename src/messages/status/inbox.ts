@@ -31,7 +31,7 @@ const CONCURRENCY = 32;
 export const readMessages = async (store: Store, most = Number.POSITIVE_INFINITY) => {
   const found = new Map<string, StoredMessage>();
   let more = false;
-  for (const list of [folders.undelivered, folders.outboxQueue, folders.records]) {
+  for (const list of [folders.undelivered, folders.queue, folders.records]) {
     const full = found.size + most;
     const batch = new Set<string>();
     const readBatch = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { errorWords } from '../../api/http/errors.ts';
 import { RETRY_SECONDS } from '../../api/http/limits.ts';
 import type { Dependencies, Settings } from '../dependencies.ts';
 import { messagePath, statusUrl, withdrawPath } from '../operations/receipts.ts';
-import { errorResult, type IntakeResult, retryHeaders } from '../result.ts';
+import { errorResult, type Result, retryHeaders } from '../result.ts';
 import { kindOfId, type MessageState, RECALL_TERMS, statuses } from '../schemas/message.ts';
 import { erased, isDelivered, isEmailed, type StoredMessage } from '../store/record.ts';
 import { ifUnavailable } from '../store/store.ts';
@@ -65,7 +65,7 @@ const stateResult = async (
   found: Promise<StoredMessage | undefined>,
   operationId?: 'getInquiryStatus',
   unavailable = UNREAD,
-): Promise<IntakeResult> => {
+): Promise<Result> => {
   const about = { site: settings.site, operationId };
   const result = found.then(message => {
     if (message)
@@ -79,11 +79,11 @@ const stateResult = async (
   );
 };
 
-export const inquiryStatus = (id: string, deps: Dependencies): Promise<IntakeResult> =>
+export const inquiryStatus = (id: string, deps: Dependencies): Promise<Result> =>
   stateResult(deps, findMessage(deps.store, kindOfId(id) === 'inquiry' ? id : ''), 'getInquiryStatus');
 
-export const messageStatus = (id: string, deps: Dependencies): Promise<IntakeResult> =>
+export const messageStatus = (id: string, deps: Dependencies): Promise<Result> =>
   stateResult(deps, findMessage(deps.store, id));
 
-export const withdrawMessage = (id: string, deps: Dependencies): Promise<IntakeResult> =>
+export const withdrawMessage = (id: string, deps: Dependencies): Promise<Result> =>
   stateResult(deps, withdraw(id, deps), undefined, UNCLEAR);

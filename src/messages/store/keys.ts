@@ -7,19 +7,18 @@ export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 const digits = (milliseconds: number): string => String(milliseconds).padStart(13, '0');
 
 export interface RateLimitEntry {
-  /** The key in the store. */
-  readonly name: string;
+  readonly key: string;
   /** Time of receipt, in milliseconds. */
   readonly at: number;
   readonly id: string;
-  /** Hash of its idempotency key; `0` without one. */
-  readonly key: string;
+  /** Of its idempotency key; `0` without one. */
+  readonly hash: string;
   readonly network: string;
 }
 
 export const folders = {
   records: 'records/',
-  outboxQueue: 'outbox-queue/',
+  queue: 'outbox-queue/',
   undelivered: 'undelivered/',
   rateLimits: 'rate-limits/',
   /** A sender’s entries and those of neighbors that share its limit, for one operation. */
@@ -48,11 +47,11 @@ export const keys = {
   record: (id: string) => `${folders.records}${dayOfId(id)}/${id}`,
   /** `at` is when the email is due. */
   queued: (turn: Turn, at: number, id: string, request?: string) =>
-    `${folders.outboxQueue}${numberOf(turn)}-${new Date(at).toISOString().slice(0, 13)}/${[digits(at), id, request].filter(Boolean).join('-')}`,
+    `${folders.queue}${numberOf(turn)}-${new Date(at).toISOString().slice(0, 13)}/${[digits(at), id, request].filter(Boolean).join('-')}`,
   undelivered: (id: string) => `${folders.undelivered}${dayOfId(id)}/${id}`,
   /** `random` distinguishes equal requests in the same millisecond. */
-  rateLimitEntry: (folder: string, { at, id, key, network }: Omit<RateLimitEntry, 'name'>, random: string) =>
-    `${folder}${digits(at)}-${id}-${key}-${network}-${random}`,
+  rateLimitEntry: (folder: string, { at, id, hash, network }: Omit<RateLimitEntry, 'key'>, random: string) =>
+    `${folder}${digits(at)}-${id}-${hash}-${network}-${random}`,
   /** An attempt. All attempts have the same hash of the message’s id, and each its own `random` part. */
   separateEmail: (at: number, message: string, random: string) =>
     `${folders.separateEmails}${dayOf(new Date(at))}/${digits(at)}-${message}-${random}`,
@@ -76,9 +75,9 @@ export const queueAt = (folder: string) => {
   return { queue: queueWith(Number(number)), hour: Date.parse(`${hour.join('-')}:00Z`) };
 };
 
-export const rateLimitEntryAt = (name: string): RateLimitEntry | undefined => {
-  const [, at, id, key, network] = /^(\d{13})-(\w+)-(\w+)-(\w+)-\w+$/.exec(lastPart(name)) ?? [];
-  return at && id && key && network ? { name, at: Number(at), id, key, network } : undefined;
+export const rateLimitEntryAt = (key: string): RateLimitEntry | undefined => {
+  const [, at, id, hash, network] = /^(\d{13})-(\w+)-(\w+)-(\w+)-\w+$/.exec(lastPart(key)) ?? [];
+  return at && id && hash && network ? { key, at: Number(at), id, hash, network } : undefined;
 };
 
 /**

@@ -3,14 +3,14 @@ import { expect, test, vi } from 'vitest';
 import { accept } from '../../../src/messages/accept/accept.ts';
 import { messageKinds } from '../../../src/messages/accept/message-kinds.ts';
 import { log } from '../../../src/messages/log.ts';
-import type { IntakeResult } from '../../../src/messages/result.ts';
+import type { Result } from '../../../src/messages/result.ts';
 import { inquiryReceipt } from '../../../src/messages/schemas/message.ts';
 import { inquiryStatus } from '../../../src/messages/status/message-status.ts';
 import { keys } from '../../../src/messages/store/keys.ts';
 import { errorEnvelope } from '../../../src/schemas/error.ts';
 import { AFTER_ONE, anInquiry, aSupportRequest, BURST, intake } from '../../setup/intake.ts';
 
-const errorOf = ({ body }: IntakeResult) => errorEnvelope.parse(body).error;
+const errorOf = ({ body }: Result) => errorEnvelope.parse(body).error;
 
 const rejected = async (body: unknown, headers: Record<string, string> = {}) => {
   const { send, store } = intake();

@@ -136,9 +136,9 @@ test('a queue entry without a record is deleted after ten minutes', async () => 
   const { id, later, store } = await setUp();
   await store.delete(keys.record(id));
   await later(9 * MINUTE);
-  expect(store.keys(folders.outboxQueue)).toHaveLength(1);
+  expect(store.keys(folders.queue)).toHaveLength(1);
   await later(2 * MINUTE);
-  expect(store.keys(folders.outboxQueue)).toEqual([]);
+  expect(store.keys(folders.queue)).toEqual([]);
 });
 
 test('an attempt dated years ahead by a wrong clock is due', async () => {
@@ -167,7 +167,7 @@ test('messages stay pending while the account is blocked, then get a fresh 3 day
   expect((await record())?.status).toBe('received');
   state.answer = { outcome: 'sent' };
   await sweepFor(9 * HOUR);
-  expect(store.keys(folders.outboxQueue)).toEqual([]);
+  expect(store.keys(folders.queue)).toEqual([]);
   expect((await record())?.status).toBe('delivered');
 });
 

@@ -136,7 +136,7 @@ test.each([
     await later(15 * MINUTE, { ...deps, settings: { ...deps.settings, separate_emails_per_30_days: 30 } });
     await later(15 * MINUTE);
     expect(mails.map(mail => mail.tag)).toEqual([tag]);
-    expect(store.keys(folders.outboxQueue)).toEqual([]);
+    expect(store.keys(folders.queue)).toEqual([]);
   },
 );
 

@@ -10,7 +10,7 @@ const at = Date.parse('2026-11-21T12:00:00.000Z');
 const time = new Date(at).toISOString();
 const id = `inq_20261121${'a'.repeat(26)}`;
 
-const entry = { at, id, key: '0', network: 'network' };
+const entry = { at, id, hash: '0', network: 'network' };
 
 test.each([
   [STORE_NAME, 'messages'],
