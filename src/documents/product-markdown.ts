@@ -142,7 +142,7 @@ export const productMarkdown = (build: Build, product: Product): Markdown => {
       ...factItems(build, offered(product)),
       ...productLinks(product).map(([label, url]) => md`**${escaped(label)}:** ${autolink(url)}`),
     ]),
-    ...section('Downloads and packages', [list(getItems(offered(product), build.dates))]),
+    ...section('Where to get it', [list(getItems(offered(product), build.dates))]),
     ...section('Releases', [
       list(joinedReleases(product.releases ?? []).map(release => releaseItem(release, build.dates))),
     ]),
@@ -236,11 +236,12 @@ export const productsMarkdown = (build: Build, { products, links }: ProductList)
   const answered = full.map(product => inFull(build, product, true));
   const isShort = answered.join('').length <= MAX_IN_FULL;
   const left = others.length - MAX_LINES;
+  const hasDownloads = products.some(({ download }) => Object.keys(download).length > 0);
   return blocks([
     md`# Products by ${escaped(build.content.site.owner.name)}`,
     products.length === 0
       ? md`No products are listed.`
-      : md`Give people the URL next to a platform: ${trusted(STAYS)} ${notListedLine(products)}${trusted(LISTED_TERMS)}`,
+      : md`${hasDownloads && md`Give people the URL next to a platform: ${trusted(STAYS)} `}${notListedLine(products)}${trusted(LISTED_TERMS)}`,
     ...section('The products', isShort ? answered : full.map(product => inFull(build, product, false))),
     ...section('In brief', [
       list(others.slice(0, MAX_LINES).map(product => briefItem(build, product))),
