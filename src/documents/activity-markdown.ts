@@ -34,7 +34,9 @@ export const activityMarkdown = ({ address, content, dates }: Build, activity: A
   if (weeks.length === 0) return blocks([heading, escaped(NO_COUNTS), asJson]);
   return blocks([
     heading,
-    md`**${escaped(joined([total.toLocaleString('en'), unit], ' '))}**: ${escaped(withOneStop(`${source}.`))} Counts per week from ${escaped(`${dates.day(from)} to ${dates.day(last)}${scope}.${total === 0 ? ' All of them are zero.' : ''}`)}`,
+    md`**${escaped(joined([total.toLocaleString('en'), unit], ' '))}**, counted per week from ${escaped(`${dates.day(from)} to ${dates.day(last)}${scope}.${total === 0 ? ' All of them are zero.' : ''}`)}`,
+    // In the owner’s language, whose direction may differ.
+    escaped(withOneStop(`${source}.`)),
     ...(total === 0
       ? []
       : [

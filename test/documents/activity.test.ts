@@ -24,7 +24,7 @@ test('the notes on activity mention private repositories only if the owner does'
     weeks: [{ start: day, commits: 0 }],
   };
   const text = (more: object) => activityMarkdown(build, { ...counts, ...more });
-  const period = 'Counts per week from 9 November 2026 to 15 November 2026';
+  const period = 'counted per week from 9 November 2026 to 15 November 2026';
   expect(text({})).toContain(`${period}. All of them are zero.`);
   expect(text({ private_included: true })).toContain(', including private repositories.');
   expect(text({ private_included: false })).toContain(', excluding private repositories.');
