@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openLive } from '../../src/commands/inbox/stores.ts';
+import { openLive } from '../../src/commands/inbox/command.ts';
 import { serviceStore, within } from '../../src/deploy/runtime/blob-store.ts';
 import { fileStore } from '../../src/deploy/runtime/file-store.ts';
 import { keys } from '../../src/messages/store/keys.ts';

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { claim } from '../../src/commands/local-server/claim.ts';
+import { claim } from '../../src/commands/local-server/processes.ts';
 import { freePort } from '../setup/start-server.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 

@@ -10,7 +10,7 @@ import { ContentPlan, ownContent } from '../content-edit/content-plan.ts';
 import { countLocalCommits, type DailyCommits } from './git-commits.ts';
 import { gitHubContributions } from './github-contributions.ts';
 
-export interface ActivityOptions extends owner.EditingOptions {
+interface ActivityOptions extends owner.EditingOptions {
   readonly repository?: readonly string[];
   readonly author?: readonly string[];
   readonly github?: string;

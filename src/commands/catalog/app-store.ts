@@ -1,7 +1,7 @@
 import { languageTag } from '../../schemas/language.ts';
 import { type PlatformName, platformNames } from '../../schemas/platform.ts';
-import * as json from './service-json.ts';
 import type { Facts, Source } from './source.ts';
+import * as json from './source.ts';
 
 const APP_URL = /^https:\/\/(?:apps|itunes)\.apple\.com\/(?:([a-z]{2})\/)?app\/(?:[^/?#]+\/)?id(\d+)/i;
 

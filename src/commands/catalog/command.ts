@@ -6,11 +6,9 @@ import { applyPlan } from '../content-edit/apply-plan.ts';
 import { ContentPlan, ownContent } from '../content-edit/content-plan.ts';
 import { withContentField } from '../content-edit/yaml-edit.ts';
 import { DEFAULT_COUNTRY } from './app-store.ts';
-import { isListing, placesOf } from './listings.ts';
 import { isPriceRead, listingNotes, productProblem, withFacts } from './product-edit.ts';
-import { NoFacts } from './service-json.ts';
-import { type Facts, readFacts } from './source.ts';
-import { sourceNames } from './sources.ts';
+import { type Facts, NoFacts, readFacts } from './source.ts';
+import { isListing, placesOf, sourceNames } from './sources.ts';
 
 const { folder, entry } = contentKinds.products;
 

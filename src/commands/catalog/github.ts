@@ -1,5 +1,5 @@
-import { dayAt, integerAt, jsonAt, NoFacts, textAt, unexpected } from './service-json.ts';
 import type { Source } from './source.ts';
+import { dayAt, integerAt, jsonAt, NoFacts, textAt, unexpected } from './source.ts';
 
 const NUMBER = /\d+(?:\.\d+)*/g;
 

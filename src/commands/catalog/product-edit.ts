@@ -3,8 +3,8 @@ import { contentKinds } from '../../schemas/content.ts';
 import { platformNames } from '../../schemas/platform.ts';
 import { MAX_NOTES, productContent, release } from '../../schemas/product.ts';
 import { withContentField, withField, withFirstItem } from '../content-edit/yaml-edit.ts';
-import type { Listing, ProductFile } from './listings.ts';
 import type { Facts } from './source.ts';
+import type { Listing, ProductFile } from './sources.ts';
 
 const { schemaName } = contentKinds.products.entry;
 

@@ -1,9 +1,54 @@
 import { setTimeout } from 'node:timers/promises';
+import * as z from 'zod';
 import type { ContentData } from '../../content-files/content-schemas.ts';
+import { sanitizeText } from '../../messages/mail/sanitize.ts';
 import type { PackageContent } from '../../schemas/package-manager.ts';
 import type { AnyApp, PlatformName } from '../../schemas/platform.ts';
 import { CommandError } from '../command-line/command-error.ts';
-import { NoFacts, Rejection, serviceJson, unexpected } from './service-json.ts';
+import { serviceFetch } from '../command-line/limited-fetch.ts';
+
+/** A service that responds, but has no facts about a product. The message is a sentence. */
+export class NoFacts extends CommandError {}
+
+/** A service that rejects further requests: Apple with 403, others with 429. */
+class Rejection extends CommandError {}
+
+export const unexpected = (): CommandError =>
+  new CommandError('returned an unexpected response. Try again later.');
+
+/** @throws {CommandError} whose message continues after the service’s name, or `missing` */
+const serviceJson = async (url: string, userAgent: string, missing: NoFacts): Promise<unknown> => {
+  const response = await serviceFetch(url, { headers: { 'user-agent': userAgent } });
+  const body = await response.text();
+  const { status } = response;
+  if ([401, 404, 410, 451].includes(status)) throw missing;
+  const Failure = [403, 429].includes(status) ? Rejection : CommandError;
+  if (status !== 200) throw new Failure(`returned status ${status}. Wait a few minutes and try again.`);
+  try {
+    return JSON.parse(body, (_, value) => (typeof value === 'string' ? sanitizeText(value) : value));
+  } catch {
+    throw unexpected();
+  }
+};
+
+export const jsonAt = (json: unknown, ...path: readonly (string | number)[]): unknown =>
+  path.reduce((value: unknown, name) => Reflect.get(Object(value), name), json);
+
+const lenient = <Value>(schema: z.ZodType<Value>) => schema.optional().catch(undefined);
+
+const reader =
+  <Value>(schema: z.ZodType<Value>) =>
+  (...path: Parameters<typeof jsonAt>): Value =>
+    schema.parse(jsonAt(...path));
+
+/** If there is no such value, the result is undefined, or an empty list. */
+export const textAt = reader(lenient(z.string().trim().min(1)));
+/** Neither the whole text nor GitHub’s word for a license that it does not recognize. */
+export const licenseAt = reader(lenient(z.string().regex(/^(?!NOASSERTION$).{1,100}$/)));
+export const listAt = reader(z.array(z.string()).catch([]));
+export const dayAt = reader(lenient(z.preprocess(instant => String(instant).slice(0, 10), z.iso.date())));
+export const integerAt = reader(lenient(z.coerce.number().int().min(1)));
+export const numberAt = reader(lenient(z.number().min(0)));
 
 /** Facts that a source publishes, mostly under the field names of a product’s file. */
 export interface Facts {
@@ -20,14 +65,6 @@ export interface Facts {
   readonly yanked?: readonly unknown[];
 }
 
-interface SourceOptions {
-  /** Throws an error if the source does not show the product, by default `missing`. */
-  readonly get: (url: string, missing?: NoFacts) => Promise<unknown>;
-  readonly missing: NoFacts;
-  /** Two letters. */
-  readonly country: string;
-}
-
 export interface Source {
   readonly label: string;
   /** Platforms whose URL may be in the source, and the id in such a URL. */
@@ -36,7 +73,16 @@ export interface Source {
   readonly manager?: PackageContent['manager'];
   /** Milliseconds between products. */
   readonly pause?: number;
-  readonly facts: (target: Target, options: SourceOptions) => Promise<Facts>;
+  readonly facts: (
+    target: Target,
+    options: {
+      /** Throws an error if the source does not show the product, by default `missing`. */
+      readonly get: (url: string, missing?: NoFacts) => Promise<unknown>;
+      readonly missing: NoFacts;
+      /** Two letters. */
+      readonly country: string;
+    },
+  ) => Promise<Facts>;
 }
 
 export interface Target {

@@ -16,15 +16,14 @@ export interface Outcome {
   readonly ok?: boolean;
 }
 
-interface Help {
-  readonly description: string;
-  /** One per line. */
-  readonly examples: string;
-}
-
 const linesOf = (text: string): string[] => text.replace(/\n$/, '').split('\n');
 
-export const ownerCommand = (name: string, terminal: Terminal, { description, examples }: Help): Command =>
+/** The examples are one per line. */
+export const ownerCommand = (
+  name: string,
+  terminal: Terminal,
+  { description, examples }: Readonly<Record<'description' | 'examples', string>>,
+): Command =>
   new Command(`npm run ${name} --`)
     .description(description)
     .exitOverride()
@@ -46,8 +45,8 @@ npm reads options itself: put -- before the first argument, and use \`npm run --
 `,
     );
 
-export const editingCommand = (name: string, terminal: Terminal, help: Help): Command =>
-  ownerCommand(name, terminal, help).option('--dry-run', 'show which files would change, and write nothing');
+export const editingCommand = (...command: Parameters<typeof ownerCommand>): Command =>
+  ownerCommand(...command).option('--dry-run', 'show which files would change, and write nothing');
 
 /** Ends a command with exit code 1 after it has printed its result. */
 class NotOk extends Error {}

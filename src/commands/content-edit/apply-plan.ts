@@ -14,13 +14,6 @@ import { withContentField } from './yaml-edit.ts';
 
 const DONE = { add: 'added', change: 'changed', remove: 'removed' } as const;
 
-export interface Applied {
-  readonly dry_run: boolean;
-  readonly changes: readonly Pick<FileChange, 'path' | 'action'>[];
-  /** The folder with the content as it was. */
-  readonly backup?: string | undefined;
-}
-
 /**
  * Copies what a build reads: files, also those that symbolic links lead to. A hidden link and one to nothing stay links.
  * Git’s own data and pipes are left out.
@@ -131,7 +124,11 @@ const writeChanges = (root: string, changes: readonly FileChange[], backup: stri
 };
 
 /** One line per action. Of removed files, which are many when `init` removes the sample, only the folders. */
-const changeLines = (root: string, changes: Applied['changes'], dryRun: boolean): string[] => {
+const changeLines = (
+  root: string,
+  changes: readonly Pick<FileChange, 'path' | 'action'>[],
+  dryRun: boolean,
+): string[] => {
   const lines = [...Map.groupBy(changes, ({ action }) => action)].map(([action, files]) => {
     const places = Map.groupBy(files, ({ path }) => (action === 'remove' ? path.split('/', 1)[0] : path));
     const names = [...places].map(([name, [first, ...more]]) =>
@@ -148,11 +145,7 @@ const { activity, profile } = contentKinds;
  * Checks a plan, copies the whole content folder, writes the plan’s files, and lists them.
  * @throws {CommandError} if the content would not be valid
  */
-export const applyPlan = async (
-  plan: ContentPlan,
-  options: EditingOptions,
-  terminal: Terminal,
-): Promise<Applied> => {
+export const applyPlan = async (plan: ContentPlan, options: EditingOptions, terminal: Terminal) => {
   const { root } = plan;
   const today = todayOf(terminal);
   const dryRun = options.dryRun ?? false;
@@ -162,6 +155,7 @@ export const applyPlan = async (
   const files = plan.changes();
   await checkChanges(root, files, today);
   const changes = files.map(({ path, action }) => ({ path, action }));
+  /** The folder with the content as it was. */
   let backup: string | undefined;
   if (!dryRun && files.length > 0) {
     if (fs.existsSync(root) && fs.readdirSync(root).length > 0) backup = backUp(root);

@@ -8,10 +8,9 @@ import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { watch } from 'chokidar';
 import { allowedHosts, contentDir } from '../../deploy/environment-variables.ts';
-import { listen } from '../local-server/claim.ts';
-import { beginCommand, buildSite } from '../local-server/processes.ts';
-import { isLocal } from '../local-server/reject.ts';
+import { beginCommand, buildSite, listen } from '../local-server/processes.ts';
 import { httpServer, openBuild, type Served, startPages } from '../local-server/serve.ts';
+import { isLocal } from '../local-server/site.ts';
 
 /** Answers every request with the report of the failed build. Browsers ask again every second. */
 const problemSite = (report: string): Served => ({

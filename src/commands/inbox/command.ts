@@ -1,5 +1,8 @@
+import { getStore } from '@netlify/blobs';
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { counted } from '../../api/prose/words.ts';
+import type { Environment } from '../../deploy/environment-variables.ts';
+import { STORE_NAME, serviceStore } from '../../deploy/runtime/blob-store.ts';
 import { fileStore, LOCAL_FOLDER, openLocalData } from '../../deploy/runtime/file-store.ts';
 import { messageId, ownerStatuses, type StatusName } from '../../messages/schemas/message.ts';
 import * as inbox from '../../messages/status/inbox.ts';
@@ -7,10 +10,23 @@ import { IllegalTransition, type StoredMessage } from '../../messages/store/reco
 import { type Store, StoreUnavailable } from '../../messages/store/store.ts';
 import { findMessage } from '../../messages/store/stored-messages.ts';
 import { CommandError } from '../command-line/command-error.ts';
+import { serviceFetch } from '../command-line/limited-fetch.ts';
 import { ownerCommand, perform } from '../command-line/owner-command.ts';
 import { jsonLines, processTerminal, type Terminal } from '../command-line/terminal.ts';
 import { fullLines, summaryLines } from './message-lines.ts';
-import { openLive } from './stores.ts';
+
+export const openLive = ({
+  NETLIFY_SITE_ID: siteID,
+  NETLIFY_AUTH_TOKEN: token,
+  ...env
+}: Environment): Store => {
+  if (!(siteID && token))
+    throw new CommandError(
+      '--production needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN in the environment (docs/deployment.md#environment-variables).',
+    );
+  const access = { siteID, token, apiURL: env['NETLIFY_API_URL'] ?? 'https://api.netlify.com' };
+  return serviceStore(getStore({ name: STORE_NAME, consistency: 'strong', fetch: serviceFetch, ...access }));
+};
 
 const examples = `
 npm run inbox                                 the messages of npm start, undelivered ones first

@@ -1,17 +1,16 @@
 import { readFileSync, statSync } from 'node:fs';
 import { errorMessage } from '../../api/prose/words.ts';
 import { contentKinds } from '../../schemas/content.ts';
-import { CommandError } from '../command-line/command-error.ts';
+import { siteContent } from '../../schemas/site.ts';
+import { CommandError, UsageError } from '../command-line/command-error.ts';
 import { type EditingOptions, editingCommand, perform, printOutcome } from '../command-line/owner-command.ts';
-import { processTerminal, type Terminal, todayOf } from '../command-line/terminal.ts';
+import { type Ask, processTerminal, type Terminal, todayOf } from '../command-line/terminal.ts';
 import { applyPlan } from '../content-edit/apply-plan.ts';
 import { ContentPlan } from '../content-edit/content-plan.ts';
 import { withContentField } from '../content-edit/yaml-edit.ts';
-import type { Imported } from './import/import-resume.ts';
-import { readResume } from './import/read-resume.ts';
-import type { Note } from './import/read-value.ts';
-import { type Owner, ownerFrom, ownerOptions } from './owner.ts';
-import { ownerOf, planSite } from './plan-site.ts';
+import { type Imported, ownEmail, readResume } from './import/import-resume.ts';
+import { type Note, valueProblem } from './import/read-value.ts';
+import { type Owner, ownerOf, planSite } from './plan-site.ts';
 
 const examples = `
 npm run init                                      ask for your name and email address
@@ -27,6 +26,52 @@ type Options = EditingOptions &
     readonly yes?: true;
     readonly force?: true;
   };
+
+const { shape } = siteContent.in;
+
+const ownerOptions = {
+  name: ['--name <name>', 'your name', shape.owner.shape.name],
+  email: ['--email <address>', 'your public email address, which receives messages', ownEmail],
+  language: ['--language <tag>', 'language of your content, such as de', shape.language],
+} as const;
+
+/**
+ * The language is English if nobody stated it or can be asked; then it is not `given`.
+ * @throws {UsageError} if an option is wrong, or a name or address is missing and there is no `ask`
+ */
+const ownerFrom = async (
+  { name, email, language }: Partial<Owner>,
+  { owner, notes }: Pick<Imported, 'owner' | 'notes'>,
+  ask: Ask | undefined,
+): Promise<Owner & { readonly given: boolean }> => {
+  const problems = Object.entries({ name, email, language }).flatMap(([option, value]) => {
+    const problem =
+      value === undefined ? undefined : valueProblem(value, ownerOptions[option as keyof Owner][2]);
+    return problem === undefined ? [] : `--${option} ${problem}`;
+  });
+  if (problems.length > 0) throw new UsageError(problems.join(' '));
+  const missing: (keyof Owner)[] = [];
+  const askFor = async (option: keyof Owner, question: string): Promise<string> => {
+    missing.push(option);
+    const check = (answer: string) => valueProblem(answer, ownerOptions[option][2])?.replace(/^/, 'This ');
+    return (await ask?.(question, check)) ?? '';
+  };
+  const receiver = 'Which public email address should receive messages?';
+  const tag = language ?? owner.language;
+  const values = {
+    name: name ?? owner.name ?? (await askFor('name', 'What is your name?')),
+    email: email ?? owner.email ?? (await askFor('email', receiver)),
+    language:
+      tag ??
+      (ask ? await askFor('language', 'In which language is your content (a tag, such as en)?') : 'en'),
+    given: tag !== undefined || ask !== undefined,
+  };
+  if (missing.length === 0 || ask) return values;
+  const flags = missing.map(option => ownerOptions[option][0]).join(' and ');
+  const wrong = notes.filter(({ path }) => missing.some(option => path === `basics.${option}`));
+  const reasons = wrong.map(({ path, value, reason }) => ` (${path} is “${value}”: ${reason})`).join('');
+  throw new UsageError(`The site needs your ${missing.join(' and ')}${reasons}. Add ${flags}.`);
+};
 
 const countsOf = ({ roles, resume }: Imported): Readonly<Record<string, number>> => {
   const education = roles.filter(({ category }) => category === 'education').length;

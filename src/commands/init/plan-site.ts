@@ -6,10 +6,12 @@ import { parseYaml } from '../../content-files/yaml-file.ts';
 import { commentedFile, contentFile } from '../../content-files/yaml-text.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { validFields } from '../../schemas/problems.ts';
-import { type SiteContent, settingUses, siteContent } from '../../schemas/site.ts';
+import { settingUses, siteContent } from '../../schemas/site.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
-import type { Imported, RoleInput } from './import/import-resume.ts';
-import type { Owner } from './owner.ts';
+import type { Imported } from './import/import-resume.ts';
+
+/** The required fields of a site. The files list all others as comments. */
+export type Owner = Readonly<Record<'name' | 'email' | 'language', string>>;
 
 const SITE = contentKinds.site.file;
 
@@ -34,7 +36,7 @@ const siteFields = (plan: ContentPlan): Readonly<Record<string, unknown>> => {
 const settingsIn = (plan: ContentPlan): ContentData => {
   const before = siteFields(plan);
   const valid = Object.entries(validFields(SETTINGS, before));
-  const isKept = (name: string) => /init|both/.test(settingUses[name as keyof SiteContent]);
+  const isKept = (name: string) => /init|both/.test(settingUses[name as keyof typeof settingUses]);
   return Object.fromEntries(valid.filter(([name]) => before[name] !== undefined && isKept(name)));
 };
 
@@ -68,7 +70,7 @@ const cut = (id: string, max: number): string => {
 };
 
 /** No word is repeated in the title. A repeated id gets a number. */
-export const roleIds = (roles: readonly RoleInput[]): string[] => {
+export const roleIds = (roles: Imported['roles']): string[] => {
   const used = new Set<string>();
   for (const { organization, role, study_type, area, start } of roles) {
     const title = role === undefined ? [study_type, area] : [role];

@@ -1,8 +1,7 @@
 /** `npm start`: builds the site and serves it as production would, on port 8888 or `PORT`, until Ctrl-C. */
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { listen } from '../local-server/claim.ts';
-import { beginCommand, buildSite } from '../local-server/processes.ts';
+import { beginCommand, buildSite, listen } from '../local-server/processes.ts';
 import { httpServer, openBuild, startPages } from '../local-server/serve.ts';
 import type { Site } from '../local-server/site.ts';
 

@@ -5,8 +5,6 @@ import { fieldsIn } from '../../../schemas/role.ts';
 import { isContactLabel } from './private-text.ts';
 import * as read from './read-value.ts';
 
-type FieldValues = Record<string, unknown>;
-
 /** JSON Resume 1.0. Of several names for a field, these count. */
 const OWN = /^(position|startDate|endDate|studyType|label|countryCode)$/;
 
@@ -159,7 +157,7 @@ export class EntryReader {
       return this.#note(path, input, { kind: 'hidden', reason: `It is marked with \`${mark}\`.` });
     if (title === 'network' && isContactLabel(name ?? ''))
       return this.#note(path, input, read.isPrivate('a phone number, messenger, or email address'));
-    const values: FieldValues = {};
+    const values: Record<string, unknown> = {};
     /** Paths in the file by field, also of values that are left out. */
     const paths = new Map<string, string>();
     for (const [key, value] of pairs) {
@@ -198,7 +196,7 @@ export class EntryReader {
   }
 
   /** Leaves out dates that would state something false: a start without its unreadable end means “until now”. */
-  #checkDates(values: FieldValues, paths: ReadonlyMap<string, string>, role: string): void {
+  #checkDates(values: Record<string, unknown>, paths: ReadonlyMap<string, string>, role: string): void {
     const [from, to] = role ? (['start', 'end'] as const) : (['startDate', 'endDate'] as const);
     const [start, end] = [from, to].map(name => values[name]?.toString());
     const drop = (reason: string, ...names: readonly string[]) => {
