@@ -34,6 +34,14 @@ const walls: readonly (readonly [folder: RegExp, forbidden: RegExp])[] = [
   [/^src\/site/, /^src\/(deploy|commands)/],
   [/^src\/deploy/, /^src\/(commands|site\/pages)/],
   [/^src\/deploy\/runtime/, /^src\/deploy\/build/],
+  [
+    /^src\/commands\/catalog/,
+    /^src\/(?!schemas|commands|api\/prose\/words|content-files\/(content-schemas|yaml-file)|messages\/mail\/sanitize)/,
+  ],
+  [
+    /^src\/commands\/init\/import/,
+    /^src\/(?!schemas|commands\/(command-line|init\/import)|api\/deploy-notices|content-files\/(content-error|yaml-file))/,
+  ],
   [/^src\/commands/, /^src\/site\/(pages|layouts|components|scripts)/],
   [/^netlify/, /^(test|src\/(commands|site|content-files|deploy\/build))/],
 ];

@@ -7,7 +7,7 @@ import * as owner from '../command-line/owner-command.ts';
 import { processTerminal, type Terminal, todayOf } from '../command-line/terminal.ts';
 import { applyPlan } from '../content-edit/apply-plan.ts';
 import { ContentPlan, ownContent } from '../content-edit/content-plan.ts';
-import { countLocalCommits, type DailyCommits } from './git-commits.ts';
+import { countLocalCommits } from './git-commits.ts';
 import { gitHubContributions } from './github-contributions.ts';
 
 interface ActivityOptions extends owner.EditingOptions {
@@ -31,7 +31,7 @@ const firstMonday = (today: string): number => {
   return time - (((new Date(time).getUTCDay() + 6) % 7) + (WEEKS - 1) * 7) * DAY;
 };
 
-const weeksFrom = (first: number, sources: readonly DailyCommits[]): Activity['weeks'] => {
+const weeksFrom = (first: number, sources: readonly ReadonlyMap<string, number>[]): Activity['weeks'] => {
   const weeks = Array.from({ length: WEEKS }, (_, index) => ({
     start: isoDay(first + index * 7 * DAY),
     commits: 0,

@@ -31,9 +31,6 @@ const git = async (folder: string, ...args: readonly string[]): Promise<string> 
   return stdout;
 };
 
-/** The keys are days, `YYYY-MM-DD`. */
-export type DailyCommits = ReadonlyMap<string, number>;
-
 /**
  * All branches and tags, without stashes, notes and merges. Each line has the day, the author’s email address as in
  * `.mailmap` and as written, the time, and the subject. As on GitHub, the author date counts.

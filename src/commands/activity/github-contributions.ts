@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { CommandError, UsageError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 import type { Terminal } from '../command-line/terminal.ts';
-import type { DailyCommits } from './git-commits.ts';
 
 /** @see https://docs.github.com/graphql/reference/objects#contributionscalendar */
 const QUERY = `query ($login: String!, $from: DateTime!, $to: DateTime!) {
@@ -23,7 +22,7 @@ const contributionsResponse = z.object({
 });
 
 /**
- * At most a year, from the day `from` to the day `to`. GitHub counts commits on default branches, and also issues, pull
+ * By day, `YYYY-MM-DD`, at most a year, from the day `from` to the day `to`. GitHub counts commits on default branches, and also issues, pull
  * requests, and reviews.
  * @throws {CommandError} if there is no token, GitHub does not respond as documented, or the user does not exist
  */
@@ -32,7 +31,7 @@ export const gitHubContributions = async (
   env: Terminal['env'],
   from: string,
   to: string,
-): Promise<DailyCommits> => {
+): Promise<ReadonlyMap<string, number>> => {
   // GitHub Actions sets the URL.
   const { GITHUB_TOKEN: token, GITHUB_GRAPHQL_URL: endpoint = 'https://api.github.com/graphql' } = env;
   if (!token)

@@ -4,7 +4,7 @@ import { platformNames } from '../../schemas/platform.ts';
 import { MAX_NOTES, productContent, release } from '../../schemas/product.ts';
 import { withContentField, withField, withFirstItem } from '../content-edit/yaml-edit.ts';
 import type { Facts } from './source.ts';
-import type { Listing, ProductFile } from './sources.ts';
+import type { Listing } from './sources.ts';
 
 const { schemaName } = contentKinds.products.entry;
 
@@ -32,7 +32,7 @@ const withFields = (text: string, listing: Listing, facts: Facts): string =>
  * Whether the store’s price is, or becomes, the file’s. False if one contradicts the other, where the owner’s own words
  * for a model say nothing, and undefined if the source shows no price. Stores do not show that of a subscription.
  */
-export const isPriceRead = ({ pricing }: ProductFile, { price }: Facts): boolean | undefined => {
+export const isPriceRead = ({ pricing }: Listing['product'], { price }: Facts): boolean | undefined => {
   const { model = '', price: stated } = pricing ?? {};
   const isOnce = (stated?.period ?? 'once') === 'once';
   if (price === undefined) return undefined;

@@ -89,7 +89,7 @@ export const sources = [appStore, macAppStore, gitHub, firefox, flathub, pypi, c
 const labels = sources.map(({ label }) => label);
 export const sourceNames = new Intl.ListFormat('en', { type: 'disjunction' }).format(labels);
 
-export type ProductFile = Content['products'][number];
+type ProductFile = Content['products'][number];
 
 /** A platform of a product, or a package, at this path in its file. */
 interface Place {

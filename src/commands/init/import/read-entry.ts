@@ -65,6 +65,9 @@ const unique = (values: readonly unknown[]): unknown[] => [
   ...new Map(values.map(value => [JSON.stringify(value), value])).values(),
 ];
 
+const isInput = <Schema extends z.ZodType>(value: unknown, schema: Schema): value is z.input<Schema> =>
+  schema.safeParse(value).success;
+
 /** Reads the groups and lists of a résumé file: every key becomes a value of the content or a note. */
 export class EntryReader {
   readonly notes: read.Note[] = [];
@@ -189,7 +192,7 @@ export class EntryReader {
       if (typeof value === 'boolean' && read.valueProblem(value, shape[field] as z.ZodType))
         delete values[field];
     if (isJsonObject(fields) && Object.keys(values).length === 0) return undefined;
-    if (read.isInput(values, schema)) return values;
+    if (isInput(values, schema)) return values;
     const problem = read.valueProblem(values, schema)?.replace(/^`organization`/, `\`${own}\``) ?? '';
     const reason = `${problem.startsWith('`') ? 'Its' : 'It'} ${problem}`;
     return this.#note(path, input, this.#taken(paths.get(title)) ?? read.unreadable(reason));

@@ -68,9 +68,6 @@ export const valueProblem = (value: unknown, schema: z.ZodType): string | undefi
   return problem && [...problem.path.map(field => `\`${String(field)}\``), problem.message].join(' ');
 };
 
-export const isInput = <Schema extends z.ZodType>(value: unknown, schema: Schema): value is z.input<Schema> =>
-  schema.safeParse(value).success;
-
 /** Fields that documents show as Markdown. */
 const MARKDOWN = /^(headline|summary|description|highlights|courses|reference)$/;
 
