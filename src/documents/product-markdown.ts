@@ -31,7 +31,7 @@ import {
   retirementOf,
 } from '../api/resources/products/products.ts';
 import { routes } from '../api/routes.ts';
-import { type PackageItem, placeLabel } from '../schemas/package-manager.ts';
+import { placeLabel } from '../schemas/package-manager.ts';
 import { STAYS } from '../schemas/platform.ts';
 import { LISTED_TERMS, type Product, type ProductList } from '../schemas/product.ts';
 import {
@@ -49,7 +49,9 @@ import {
   releaseName,
 } from './product-facts.ts';
 
-const factItems = ({ address, content, dates }: Build, product: Product): Part[] => {
+/** Of what people can still get. */
+const factItems = ({ address, content, dates }: Build, listed: Product): Part[] => {
+  const product = offered(listed);
   const role = withId(content.experience, product.role);
   const price = pricingText(product.pricing);
   return [
@@ -77,37 +79,34 @@ const statusLine = ({ address, content, dates }: Build, product: Product): Markd
   );
 };
 
-const getItem = (place: string, parts: readonly Part[]): Markdown => {
-  const [first, ...others] = parts.filter(Boolean);
-  const about = joined(others, '; ');
-  return md`**${escaped(place)}:** ${first}${about && md` (${about})`}`;
+/** Of what people can still get, and where. */
+const getItems = ({ dates }: Build, listed: Product): Markdown[] => {
+  const product = offered(listed);
+  const item = (place: string, parts: readonly Part[]): Markdown => {
+    const [first, ...others] = parts.filter(Boolean);
+    const about = joined(others, '; ');
+    return md`**${escaped(place)}:** ${first}${about && md` (${about})`}`;
+  };
+  return [
+    ...offersOf(product, dates).map(offer =>
+      item(offer.names.system, [
+        autolink(offer.url),
+        offer.store !== undefined && !isUnnamedWeb(offer) && escaped(offer.store),
+        ...[...offer.facts, ...offer.ratings].map(([name, value]) => escaped(`${name}: ${value}`)),
+        ...offer.stores.map(([name, elsewhere]) => md`also in ${namedLink(name, elsewhere)}`),
+      ]),
+    ),
+    ...(product.packages ?? []).map(one => {
+      const code = one.install ?? one.id;
+      const url = one.link ?? one.url;
+      return item(placeLabel(one), [
+        code && codeSpan(code),
+        url && autolink(url),
+        escaped(packageRelease(one, dates) ?? ''),
+      ]);
+    }),
+  ];
 };
-
-const offerItem = (offer: ReturnType<typeof offersOf>[number]): Markdown => {
-  const { names, url, store, facts: about, ratings, stores } = offer;
-  return getItem(names.system, [
-    autolink(url),
-    store !== undefined && !isUnnamedWeb(offer) && escaped(store),
-    ...[...about, ...ratings].map(([name, value]) => escaped(`${name}: ${value}`)),
-    ...stores.map(([name, elsewhere]) => md`also in ${namedLink(name, elsewhere)}`),
-  ]);
-};
-
-const packageLine = (item: PackageItem, dates: Dates): Markdown => {
-  const code = item.install ?? item.id;
-  const url = item.link ?? item.url;
-  const release = packageRelease(item, dates);
-  return getItem(placeLabel(item), [
-    code && codeSpan(code),
-    url && autolink(url),
-    release && escaped(release),
-  ]);
-};
-
-const getItems = (product: Product, dates: Dates): Markdown[] => [
-  ...offersOf(product, dates).map(offerItem),
-  ...(product.packages ?? []).map(item => packageLine(item, dates)),
-];
 
 export const beginning = (text: Markdown, most = text.length): Markdown => {
   const start = text.slice(0, most).toWellFormed();
@@ -124,8 +123,10 @@ const releaseItem = (
   const lines = noteLines(notes).map(ownerLine);
   if (lines.length === 0) return name;
   if (lines.length === 1 || most !== undefined) return md`**${name}:** ${beginning(joined(lines), most)}`;
-  const paragraphs = lines.map(line => md`\n\n  ${line}`);
-  return md`**${name}:**${joined(paragraphs, '')}`;
+  return md`**${name}:**${joined(
+    lines.map(line => md`\n\n  ${line}`),
+    '',
+  )}`;
 };
 
 export const productMarkdown = (build: Build, product: Product): Markdown => {
@@ -139,10 +140,10 @@ export const productMarkdown = (build: Build, product: Product): Markdown => {
     list([
       md`**Id:** ${codeSpan(id)}`,
       md`**Status:** ${joined([escaped(status), status === 'live' && about], '. ')}`,
-      ...factItems(build, offered(product)),
+      ...factItems(build, product),
       ...productLinks(product).map(([label, url]) => md`**${escaped(label)}:** ${autolink(url)}`),
     ]),
-    ...section('Where to get it', [list(getItems(offered(product), build.dates))]),
+    ...section('Where to get it', [list(getItems(build, product))]),
     ...section('Releases', [
       list(joinedReleases(product.releases ?? []).map(release => releaseItem(release, build.dates))),
     ]),
@@ -172,8 +173,7 @@ const MAX_NEWS = 300;
 /** Empty if all usual facts are listed. */
 const notListedLine = (products: readonly Product[]): Markdown => {
   const names = escaped(notListed(products).join(', '));
-  if (!names) return names;
-  return products.length > 1 ? md`Not listed for any of them: ${names}. ` : md`Not listed: ${names}. `;
+  return names && md`Not listed${products.length > 1 && md` for any of them`}: ${names}. `;
 };
 
 /** What the product’s own document has beyond its part of the list. */
@@ -193,14 +193,9 @@ const moreIn = (
   return parts.filter(Boolean).join(', ');
 };
 
-const questionItems = ({ questions = [] }: Product, answered: boolean): Markdown[] => {
-  if (answered || questions.length === 0)
-    return questions.map(({ question, answer }) => md`**${ownerLine(question)}** ${ownerLine(answer)}`);
-  return [md`**Questions:** ${joined(questions.map(({ question }) => ownerLine(question)))}`];
-};
-
 const inFull = (build: Build, product: Product, answered: boolean): Markdown => {
-  const { id, name, tagline, description, releases = [] } = product;
+  const { id, name, tagline, description, releases = [], questions = [] } = product;
+  const asked = joined(questions.map(({ question }) => ownerLine(question)));
   const status = statusLine(build, product);
   const links = productLinks(product).map(([label, url]) => namedLink(label, url));
   const more = moreIn(product, answered);
@@ -214,21 +209,16 @@ const inFull = (build: Build, product: Product, answered: boolean): Markdown => 
         more !== '' && linked(more, build.address.page(productMarkdownPath(id))),
       ]),
       status && md`**Status:** ${product.status === 'live' ? md`live. ` : ''}${status}`,
-      ...factItems(build, offered(product)),
-      ...getItems(offered(product), build.dates),
+      ...factItems(build, product),
+      ...getItems(build, product),
       links.length > 0 && md`**Links:** ${joined(links, ', ')}`,
       ...joinedReleases(newestReleases(releases)).map(release => releaseItem(release, build.dates, MAX_NEWS)),
-      ...questionItems(product, answered),
+      ...(answered
+        ? questions.map(({ question, answer }) => md`**${ownerLine(question)}** ${ownerLine(answer)}`)
+        : [asked && md`**Questions:** ${asked}`]),
     ]),
   ];
   return joined(parts, '\n\n');
-};
-
-const briefItem = (build: Build, product: Product): Markdown => {
-  const { id, name, tagline, status } = product;
-  const where = status === 'live' && escaped(placesText(product, build.dates));
-  const about = [ownerLine(tagline), where, statusLine(build, product)];
-  return md`${linked(name, build.address.page(productMarkdownPath(id)))} (${codeSpan(id)}): ${joined(about)}`;
 };
 
 export const productsMarkdown = (build: Build, { products, links }: ProductList): Markdown => {
@@ -244,7 +234,14 @@ export const productsMarkdown = (build: Build, { products, links }: ProductList)
       : md`${hasDownloads && md`Give people the URL next to a platform: ${trusted(STAYS)} `}${notListedLine(products)}${trusted(LISTED_TERMS)}`,
     ...section('The products', isShort ? answered : full.map(product => inFull(build, product, false))),
     ...section('In brief', [
-      list(others.slice(0, MAX_LINES).map(product => briefItem(build, product))),
+      list(
+        others.slice(0, MAX_LINES).map(product => {
+          const { id, name, tagline, status } = product;
+          const where = status === 'live' && escaped(placesText(product, build.dates));
+          const about = [ownerLine(tagline), where, statusLine(build, product)];
+          return md`${linked(name, build.address.page(productMarkdownPath(id)))} (${codeSpan(id)}): ${joined(about)}`;
+        }),
+      ),
       left > 0 && md`The JSON lists ${left} more.`,
     ]),
     md`As JSON: ${autolink(links.self)}, and a single product with its id: ${autolink(`${links.self}/{id}`)}. ${CHANGE_CHECK}`,

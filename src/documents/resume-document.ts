@@ -112,15 +112,15 @@ export const furtherSections = (
     },
     {
       title: 'Certificates',
-      items: ordered(certificates).map(({ name, issuer, ...rest }) => item(name, issuer, rest)),
+      items: ordered(certificates).map(one => item(one.name, one.issuer, one)),
     },
     {
       title: 'Awards',
-      items: ordered(awards).map(({ title, awarder, ...rest }) => item(title, awarder, rest)),
+      items: ordered(awards).map(one => item(one.title, one.awarder, one)),
     },
     {
       title: 'Publications',
-      items: ordered(publications).map(({ name, publisher, ...rest }) => item(name, publisher, rest)),
+      items: ordered(publications).map(one => item(one.name, one.publisher, one)),
     },
     {
       title: 'Languages',

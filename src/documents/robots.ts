@@ -1,5 +1,9 @@
+import { escape as escapeXml } from 'html-escaper';
 import type { Address } from '../api/address.ts';
-import { paths } from '../api/paths.ts';
+import type { Build } from '../api/operations/operation.ts';
+import { offeredTasks, paths, productMarkdownPath, productPath } from '../api/paths.ts';
+import { isOfferedPage, sitePages } from '../api/registry.ts';
+import { productsOf } from '../api/resources/products/products.ts';
 import { type SiteContent, signalOf } from '../schemas/site.ts';
 
 /**
@@ -63,4 +67,21 @@ export const robotsTxt = (address: Address, site: Pick<SiteContent, 'content_sig
   });
   const all = [...groups, group('All others.', ['*'], true), `Sitemap: ${address.page(paths.sitemap)}`];
   return `${[...(unstated.length > 0 ? [defaults] : []), ...all].join('\n\n')}\n`;
+};
+
+/**
+ * Pages with content, and Markdown without a page. There are no dates: nobody knows when a page last changed.
+ * @see https://www.sitemaps.org/protocol.html
+ */
+export const sitemapXml = (build: Build): string => {
+  const products = productsOf(build);
+  const urls = [
+    ...sitePages.filter(path => isOfferedPage(build, path)),
+    ...products.map(({ id }) => productPath(id)),
+    ...offeredTasks(build).map(({ path }) => path),
+    paths.resumeMarkdown,
+    paths.llms,
+    ...products.map(({ id }) => productMarkdownPath(id)),
+  ].map(path => `<url><loc>${escapeXml(build.address.page(path))}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 };

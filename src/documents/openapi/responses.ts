@@ -69,24 +69,24 @@ export const headerComponents = (limits: WriteLimits) => {
   };
 };
 
-const references = (
-  names: Readonly<Record<string, keyof ReturnType<typeof headerComponents>>>,
-): Record<string, Reference> =>
-  Object.fromEntries(
-    Object.entries(names).map(([name, component]) => [name, componentRef('headers', component)]),
-  );
+const headerNames = {
+  ETag: header.etag,
+  ContentLanguage: header.contentLanguage,
+  ReadPolicy: header.rateLimitPolicy,
+  WritePolicy: header.rateLimitPolicy,
+  RateLimit: header.rateLimit,
+  Replayed: header.idempotentReplayed,
+  RetryAfter: header.retryAfter,
+  Location: header.location,
+  Allow: header.allow,
+} as const satisfies Record<keyof ReturnType<typeof headerComponents>, string>;
 
-const location = references({ [header.location]: 'Location' });
-const onRead = references({ [header.rateLimitPolicy]: 'ReadPolicy' });
-const onBody = {
-  ...references({ [header.etag]: 'ETag', [header.contentLanguage]: 'ContentLanguage' }),
-  ...onRead,
-};
-const onWrite = references({ [header.rateLimitPolicy]: 'WritePolicy' });
-const onCounted = { ...onWrite, ...references({ [header.rateLimit]: 'RateLimit' }) };
-const onAccepted = { ...onCounted, ...references({ [header.idempotentReplayed]: 'Replayed' }) };
-const onOtherMethod = references({ [header.allow]: 'Allow' });
-const onWait = references({ [header.retryAfter]: 'RetryAfter' });
+type Headers = readonly (keyof typeof headerNames)[];
+
+const references = (headers: Headers): Record<string, Reference> =>
+  Object.fromEntries(headers.map(name => [headerNames[name], componentRef('headers', name)]));
+
+const ON_BODY = ['ETag', 'ContentLanguage', 'ReadPolicy'] as const;
 
 /** Netlify defines this format. */
 const REQUEST_ID = '01K9Z3Q5V8E6T4R2W0Y7N5M3B1';
@@ -112,7 +112,7 @@ const errorResponse = (
   { address }: Pick<Build, 'address'>,
   operation: OperationId,
   codes: readonly ErrorCode[],
-  headers: Readonly<Record<string, Reference>>,
+  headers: Headers,
 ): ResponseObject => {
   const { method } = operations[operation];
   const examples = codes.map(code => {
@@ -121,7 +121,7 @@ const errorResponse = (
   });
   return {
     description: codes.map(code => `\`${code}\`: ${errorDescription(code, method)}`).join('\n\n'),
-    headers,
+    headers: references(headers),
     content: mediaContent(refTo(errorEnvelope), Object.fromEntries(examples)),
   };
 };
@@ -129,9 +129,9 @@ const errorResponse = (
 export const responseComponents = (build: Build): Record<string, ResponseObject> => ({
   NotModified: {
     description: 'Nothing has changed since the response whose `ETag` you sent.',
-    headers: onBody,
+    headers: references(ON_BODY),
   },
-  MethodNotAllowed: errorResponse(build, 'getIndex', ['method_not_allowed'], onOtherMethod),
+  MethodNotAllowed: errorResponse(build, 'getIndex', ['method_not_allowed'], ['Allow']),
   TooManyReads: {
     description: `More than ${READ_LIMIT.limit} reads in ${READ_LIMIT.seconds} seconds from one IP address. Netlify rejects further reads before they reach the API, so the body is not in the API’s error format. Wait a minute.`,
   },
@@ -146,24 +146,28 @@ export const responsesOf = (
   const isRead = method === 'GET';
   const examples = response === undefined ? undefined : { answer: { value: response } };
   const hasUrl = operationEntries.some(([, other]) => other.path === `${path}/{id}`);
-  const onCreated = hasUrl ? { ...location, ...onAccepted } : onAccepted;
   const failures = Object.entries(Object.groupBy(codes, code => errors[code].status)).map(
     ([status, some]) => {
       const isCounted = some.includes('rate_limited');
-      const onRejected = isCounted ? onCounted : onWrite;
-      const wait = isCounted || some.includes('unavailable') ? onWait : {};
-      return [status, errorResponse(build, id, some, { ...(isRead ? onRead : onRejected), ...wait })];
+      const headers: Headers = [
+        isRead ? 'ReadPolicy' : 'WritePolicy',
+        ...(!isRead && isCounted ? ['RateLimit' as const] : []),
+        ...(isCounted || some.includes('unavailable') ? ['RetryAfter' as const] : []),
+      ];
+      return [status, errorResponse(build, id, some, headers)];
     },
   );
   return {
     [isRead ? 200 : 201]: {
       description: body?.description ?? 'The same content as Markdown.',
-      headers: isRead ? onBody : onCreated,
+      headers: references(
+        isRead ? ON_BODY : [...(hasUrl ? ['Location' as const] : []), 'WritePolicy', 'RateLimit', 'Replayed'],
+      ),
       content: body
         ? mediaContent(refTo(body), examples)
         : mediaContent(textSchema, examples, 'text/markdown'),
     },
-    ...(redirects && { 302: { description: redirects, headers: { ...location, ...onRead } } }),
+    ...(redirects && { 302: { description: redirects, headers: references(['Location', 'ReadPolicy']) } }),
     ...(isRead && {
       304: componentRef('responses', 'NotModified'),
       429: componentRef('responses', 'TooManyReads'),
