@@ -1,6 +1,6 @@
 import { API_VERSION, responsePath } from '../../api/address.ts';
 import { limitText } from '../../api/http/limits.ts';
-import { type Build, type Operation, oncePerBuild } from '../../api/operations/operation.ts';
+import { type Build, oncePerBuild } from '../../api/operations/operation.ts';
 import {
   linkValue,
   markdownPath,
@@ -84,23 +84,12 @@ export const serverCard = (build: Build) => {
   };
 };
 
-const readsOf = (build: Build) =>
-  offeredOperations(build).filter(
-    ([, { method, servedByFunction }]) => method === 'GET' && !servedByFunction,
-  );
-
-const listedRead = (name: OperationId, { title, summary, tool, responseSchema }: Operation) => ({
-  name,
-  title,
-  description: tool?.description ?? summary,
-  mimeType: responseSchema ? 'application/json' : 'text/markdown',
-});
-
 /**
- * The documents for a task, and the response bodies. `file` begins at the site’s root.
+ * The documents for a task, and the response bodies: those with an id as RFC 6570 templates. `file` begins at the site’s
+ * root.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
-const resourceList = (build: Build) => {
+const resourcesOf = (build: Build) => {
   const { address } = build;
   // Documents link to the résumé there.
   const shortPaths: Partial<Record<OperationId, Path>> = {
@@ -113,25 +102,26 @@ const resourceList = (build: Build) => {
       return { ...listed, uri: address.page(path), file: path };
     },
   );
-  const bodies = readsOf(build).flatMap(([id, operation]) => {
-    if (operation.id !== undefined) return [];
-    const short = shortPaths[id];
-    const uri = short === undefined ? address.operation(id) : address.page(short);
-    return { ...listedRead(id, operation), uri, file: responsePath(operation) };
-  });
-  return [...documents, ...bodies];
+  const bodies = offeredOperations(build)
+    .filter(([, { method, servedByFunction }]) => method === 'GET' && !servedByFunction)
+    .map(([name, operation]) => {
+      const { title, summary, tool, id } = operation;
+      const file = responsePath(operation);
+      const listed = { name, title, description: tool?.description ?? summary, mimeType: mediaType(file) };
+      const short = shortPaths[name];
+      const uri = short === undefined ? address.template(name) : address.page(short);
+      return { listed, id, uri, file };
+    });
+  return {
+    resources: [
+      ...documents,
+      ...bodies.flatMap(({ listed, id, uri, file }) => (id === undefined ? { ...listed, uri, file } : [])),
+    ],
+    templates: bodies.flatMap(({ listed, id, uri }) =>
+      id === undefined ? [] : { ...listed, uriTemplate: uri },
+    ),
+  };
 };
-
-/** RFC 6570. */
-const templateList = (build: Build) =>
-  readsOf(build).flatMap(([operationId, operation]) =>
-    operation.id === undefined
-      ? []
-      : {
-          ...listedRead(operationId, operation),
-          uriTemplate: build.address.template(operationId),
-        },
-  );
 
 /** The build writes it, so that the function loads no body schemas and generates no JSON Schema. */
 export const mcpDescription = oncePerBuild(build => {
@@ -144,8 +134,7 @@ export const mcpDescription = oncePerBuild(build => {
     info: serverInfo(build),
     instructions: instructions(build),
     tools: toolList(build),
-    resources: resourceList(build),
-    templates: templateList(build),
+    ...resourcesOf(build),
     // A template, because there is a document for each role, product, and operation.
     documents: {
       name: 'document',
