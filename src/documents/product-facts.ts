@@ -124,11 +124,8 @@ export const formerText = (product: Product, dates: Dates): Markdown | undefined
   return links.length > 0 ? md`It was on ${trusted(listFormat.format(links))}.` : undefined;
 };
 
-const systemsText = (product: Product): string =>
-  joined(
-    supported(product).map(platform => platformNames[platform].system),
-    ', ',
-  );
+const systemsText = (platforms: readonly PlatformName[]): string =>
+  platforms.map(platform => platformNames[platform].system).join(', ');
 
 const storesText = (product: Product): string => {
   const { packages = [] } = product;
@@ -143,12 +140,12 @@ const storesText = (product: Product): string => {
 export const offeredText = (product: Product, dates: Dates): string =>
   product.status === 'retired'
     ? plainText(formerText(product, dates) ?? '')
-    : joined([systemsText(product), storesText(product)]);
+    : joined([systemsText(supported(product)), storesText(product)]);
 
 /** “iOS, Android · EUR 4.99”. Stores are named where there are no systems. */
 export const cardText = (product: Product): string =>
   joined([
-    systemsText(product) || storesText(product),
+    systemsText(supported(product)) || storesText(product),
     pricingText(product.pricing, true),
     stockText(product),
   ]);
@@ -194,10 +191,7 @@ export const offersOf = (product: Product, { day }: Dates) =>
     };
   });
 
-export const packageRelease = (
-  { version, updated, prerelease: next }: PackageItem,
-  dates: Dates,
-): string | undefined =>
+export const packageRelease = ({ version, updated, prerelease: next }: PackageItem, dates: Dates): string =>
   joined(
     [
       version && `version ${version}`,
@@ -205,34 +199,26 @@ export const packageRelease = (
       next && `prerelease ${next.version}${next.tag ? ` (${next.tag})` : ''}`,
     ],
     ', ',
-  ) || undefined;
+  );
 
-const stockWords = {
-  out_of_stock: 'out of stock',
-  preorder: 'preorder',
-  limited: 'limited',
-} as const satisfies Record<NonNullable<Product['stock']>, string>;
-
-export const stockText = ({ stock }: Product): string | undefined => stock && stockWords[stock];
-
-const isDatedByPlatform = ({ platforms, first_released: first }: Product): boolean =>
-  Object.values<AnyApp | undefined>(platforms).some(app => app?.released === first);
+export const stockText = ({ stock }: Product): string | undefined => stock?.replaceAll('_', ' ');
 
 /** Except its price. */
-export const productFacts = (product: Product, { day }: Dates): readonly Term[] => [
-  ['Kind', product.kind],
-  ['Availability', stockText(product)],
-  ['Languages', product.languages?.map(languageName).join(', ')],
-  ['License', product.license],
-  ['Category', product.category.join(', ')],
-  ['Technologies', product.tech?.join(', ')],
-  [
-    'First released',
-    product.first_released && !isDatedByPlatform(product) ? day(product.first_released) : undefined,
-  ],
-  ['Last checked', product.checked && day(product.checked)],
-  ['Support requests', product.support_requests === false ? 'not accepted' : undefined],
-];
+export const productFacts = (product: Product, { day }: Dates): readonly Term[] => {
+  const { first_released: first, platforms } = product;
+  const isDatedThere = Object.values<AnyApp | undefined>(platforms).some(app => app?.released === first);
+  return [
+    ['Kind', product.kind],
+    ['Availability', stockText(product)],
+    ['Languages', product.languages?.map(languageName).join(', ')],
+    ['License', product.license],
+    ['Category', product.category.join(', ')],
+    ['Technologies', product.tech?.join(', ')],
+    ['First released', first && !isDatedThere ? day(first) : undefined],
+    ['Last checked', product.checked && day(product.checked)],
+    ['Support requests', product.support_requests === false ? 'not accepted' : undefined],
+  ];
+};
 
 /** Undefined if its only page is on this site. */
 export const ownWebsite = ({ id, website, links }: Product): string | undefined =>
@@ -265,7 +251,4 @@ export const noteLines = (notes: string): string[] =>
 export const releaseName = (
   { version, platforms, date }: ReturnType<typeof joinedReleases>[number],
   { day }: Dates,
-): string => {
-  const systems = platforms.map(platform => platformNames[platform].system).join(', ');
-  return `Release ${version === undefined ? '' : `${version} `}(${systems}, ${day(date)})`;
-};
+): string => `Release ${version ? `${version} ` : ''}(${systemsText(platforms)}, ${day(date)})`;

@@ -102,7 +102,7 @@ const getItems = ({ dates }: Build, listed: Product): Markdown[] => {
       return item(placeLabel(one), [
         code && codeSpan(code),
         url && autolink(url),
-        escaped(packageRelease(one, dates) ?? ''),
+        escaped(packageRelease(one, dates)),
       ]);
     }),
   ];

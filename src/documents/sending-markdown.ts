@@ -99,8 +99,6 @@ export const productsGuide = (build: Build, reference: OperationReference): Mark
   ]);
 };
 
-const REPLY = md`A reply, if any, goes to the email address that you give.`;
-
 const sending = (name: string, url: string): Markdown =>
   md`For the rules, the fields, a command, and what happens next, see ${linked(name, url)}.`;
 
@@ -147,7 +145,7 @@ export const supportMarkdown = (build: Build): Markdown => {
     products.length === 0 && md`**${escaped(NO_PRODUCTS)}**`,
     ...ownSupport(products),
     here.length > 0 &&
-      md`Ask a question, report a bug, or suggest a feature for a product by ${escaped(build.content.site.owner.name)}. ${REPLY}`,
+      md`Ask a question, report a bug, or suggest a feature for a product by ${escaped(build.content.site.owner.name)}. A reply, if any, goes to the email address that you give.`,
     here.length > 0 && formLine(build, paths.support),
     ...section('Products', [productLines(here)]),
     products.length > 0 && sending('products', build.address.page(markdownPath(paths.products))),

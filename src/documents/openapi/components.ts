@@ -53,14 +53,6 @@ const namedSchemas = (io: 'input' | 'output'): Record<string, Schema> => {
 const inputs = namedSchemas('input');
 const outputs = namedSchemas('output');
 
-/** Keeps one entry of each list of objects. */
-const withFirstEntries = (body: object): object =>
-  JSON.parse(
-    JSON.stringify(body, (_, value) =>
-      Array.isArray(value) && typeof value[0] === 'object' ? value.slice(0, 1) : value,
-    ),
-  );
-
 /** The first prebuilt body, unless the operation has another. Markdown needs no example. */
 export const operationExample = (build: Build, operation: Operation): OperationExample => {
   const [[id = 'an-id', body] = []] = operation.bodies?.(build) ?? [];
@@ -69,7 +61,11 @@ export const operationExample = (build: Build, operation: Operation): OperationE
     response: body,
     ...operation.example?.(build),
   };
-  return { ...example, response: response && withFirstEntries(response) };
+  // Keeps one entry of each list of objects.
+  const short = JSON.stringify(response, (_, value) =>
+    Array.isArray(value) && typeof value[0] === 'object' ? value.slice(0, 1) : value,
+  );
+  return { ...example, response: response && JSON.parse(short) };
 };
 
 /** Requests as input, bodies as output. The example of a request suits this build’s content. */

@@ -48,19 +48,14 @@ const parametersOf = (id: OperationId, example: OperationExample): (Parameter | 
   return [...path, ...query, ...key];
 };
 
-/**
- * An unknown parameter, such as for tracking, can make Netlify’s rules fall through to the unfiltered list.
- */
-const QUERY_TERMS =
-  'Send only the query parameters that an operation lists: with any other parameter, you may get the full, unfiltered list. ' +
-  'An empty value counts as absent. If a parameter is repeated, its last value counts. ' +
-  'Check which filters were applied: `links.self` of the response contains them. If a download does not redirect, the response lists its options.';
-
 export const generalTerms = ({ address }: Pick<Build, 'address'>): string[] => [
   `No API key or account is needed. Start with \`GET ${address.operation('getIndex')}\`; every response links to related resources. ` +
     'All bodies are UTF-8 JSON with snake_case names. Dates are `YYYY-MM-DD`, months are `YYYY-MM`, and timestamps are RFC 3339 in UTC. HEAD works wherever GET does.',
   ABSENCE_TERMS,
-  QUERY_TERMS,
+  // An unknown parameter, such as for tracking, can make Netlify’s rules fall through to the unfiltered list.
+  'Send only the query parameters that an operation lists: with any other parameter, you may get the full, unfiltered list. ' +
+    'An empty value counts as absent. If a parameter is repeated, its last value counts. ' +
+    'Check which filters were applied: `links.self` of the response contains them. If a download does not redirect, the response lists its options.',
   `Rate limit for reads: ${READ_LIMIT.limit} requests per ${READ_LIMIT.seconds} seconds per IP address. Above that, Netlify returns 429 in its own format. Wait a minute before you retry. To get 304 without a body while nothing has changed, send the \`ETag\` of the last response as \`If-None-Match\`.`,
   TEXT_TERMS,
   'All API errors have the same format: `error.code` is stable, `error.message` describes what is wrong and how to fix it, and `error.docs` links to the reference.',
@@ -68,33 +63,24 @@ export const generalTerms = ({ address }: Pick<Build, 'address'>): string[] => [
   `How you may use what you read here: \`sharing_policy\` in \`GET ${address.operation('getProfile')}\`. The software behind this site is under the MIT License, which does not cover what the owner wrote.`,
 ];
 
-/**
- * At most 300 characters, where GPT Actions cut it. Its page has all rules and details.
- * @see https://developers.openai.com/api/docs/actions/production
- */
-const operationDescription = (build: Build, { summary, advice, notice, rules }: Operation): string =>
-  [notice?.(build), summary, rules ? WRITE_TERMS : advice].filter(Boolean).join(' ');
-
-const bodyDescription = ({ address }: Build, id: OperationId, about = ''): string => {
-  const page = address.page(markdownPath(operationPagePath(id)));
-  const privacy = address.page(markdownPath(paths.privacy));
-  return `${about} ${operations[id].advice} Before the first message, read all rules and what happens next: ${page}. Privacy notice: ${privacy}.`;
-};
-
 const operationObject = (build: Build, operationId: OperationId, operation: Operation) => {
-  const { request } = operation;
+  const { address } = build;
+  const { request, summary, advice, notice, rules } = operation;
+  const page = address.page(markdownPath(operationPagePath(operationId)));
+  const privacy = address.page(markdownPath(paths.privacy));
   const example = operationExample(build, operation);
   return {
     operationId,
     tags: [operation.tag],
     summary: operation.title,
-    description: operationDescription(build, operation),
+    // At most 300 characters, where GPT Actions cut it: https://developers.openai.com/api/docs/actions/production
+    description: [notice?.(build), summary, rules ? WRITE_TERMS : advice].filter(Boolean).join(' '),
     security: [],
-    externalDocs: { description: 'Reference', url: build.address.page(operationPagePath(operationId)) },
+    externalDocs: { description: 'Reference', url: address.page(operationPagePath(operationId)) },
     parameters: parametersOf(operationId, example),
     ...(request && {
       requestBody: {
-        description: bodyDescription(build, operationId, request.description),
+        description: `${request.description} ${advice} Before the first message, read all rules and what happens next: ${page}. Privacy notice: ${privacy}.`,
         required: true,
         content: mediaContent(refTo(request), { sample: { value: example.request } }),
       },
