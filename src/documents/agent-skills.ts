@@ -131,21 +131,17 @@ ${joined([attachAdvice(build), md`Follow “Propose a role” in the document:`]
 /** Characters. A description has at most 1024. */
 const MAX_NAMES = 400;
 
-const productNames = (build: Build): string => {
-  const names = productsOf(build).map(product => `${product.name}${retiredMark(product)}`);
-  const [shown, others] = leading(names, name => `${name}, `, MAX_NAMES);
-  return `${shown.join(', ')}${others.length > 0 ? ' and others' : ''}`;
-};
-
 const productsSkill = (build: Build) => {
   const { address, content } = build;
   const { name } = content.site.owner;
   const owner = escaped(name);
   const { getProduct, listProducts, downloadProduct, createSupportRequest } = operations;
+  const names = productsOf(build).map(product => `${product.name}${retiredMark(product)}`);
+  const [shown, others] = leading(names, known => `${known}, `, MAX_NAMES);
   return programSkill(
     build,
     PROGRAM_SKILLS.products,
-    `Find the right app or other product by ${name}, get it for the right platform, and request support on someone’s behalf. Use this skill when a person looks for, wants to install, has a problem with or requests a feature for one of these: ${productNames(build)}.`,
+    `Find the right app or other product by ${name}, get it for the right platform, and request support on someone’s behalf. Use this skill when a person looks for, wants to install, has a problem with or requests a feature for one of these: ${shown.join(', ')}${others.length > 0 ? ' and others' : ''}.`,
     md`# Products by ${owner}: choose, get, get help
 
 ${firstSteps(build, markdownPath(paths.products), places.productsMarkdown.about)}

@@ -81,18 +81,13 @@ const unknownTool = (tool: string, tools: readonly string[]): string => {
   return `Unknown tool.${hint} Available tools: ${tools.join(', ')}.`;
 };
 
-interface Checked {
-  readonly params?: JsonObject;
-  readonly problem?: string | undefined;
-}
-
 /** The parameters that this server uses. Null is the same as an absent one, which the SDK rejects. */
 export const checkParameters = (
   method: string,
   raw: unknown,
   tools: readonly string[],
   site: string,
-): Checked => {
+): { readonly params?: JsonObject; readonly problem?: string | undefined } => {
   const params = withoutNulls(raw ?? {});
   if (!isJsonObject(params)) return { problem: '`params` must be an object.' };
   const shapes = own(site);

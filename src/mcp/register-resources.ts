@@ -12,9 +12,6 @@ import { nearest } from '../schemas/spelling.ts';
 import type { RequestContext } from './request-context.ts';
 import { failUnexpectedly } from './rpc-errors.ts';
 
-/** The text, or hints about what to read instead. */
-type Loaded = { readonly text: string; readonly mimeType: string } | readonly (string | undefined)[];
-
 const toolSentence = (tool: string | undefined, returns: string): string | undefined =>
   tool && `The tool \`${tool}\` returns ${returns}.`;
 
@@ -24,8 +21,14 @@ const noResource = /\.pdf$|\/\.well-known\//;
 /** Clients may cache a resource, but must not cache a status. */
 const MESSAGE_PATH = /^\/(?:messages|api\/v1\/inquiries)\//;
 
-/** A raw path must not reach the file system, so only bodies and listed documents are read. */
-const load = async (url: URL, context: RequestContext): Promise<Loaded> => {
+/**
+ * Returns the text, or hints about what to read instead. A raw path must not reach the file system, so only bodies and
+ * listed documents are read.
+ */
+const load = async (
+  url: URL,
+  context: RequestContext,
+): Promise<{ readonly text: string; readonly mimeType: string } | (string | undefined)[]> => {
   const { about, loadBody, loadText } = context;
   const path = querystring.unescape(url.pathname);
   const documents = await loadRequired<string[]>(loadBody, documentListFile);

@@ -29,14 +29,15 @@ export const rpcError = (
 /** Replaces the error’s own message. */
 export const unexpectedText = (requestId: string): string => `${UNEXPECTED} \`request_id\`: ${requestId}`;
 
-type Requested = Pick<RequestContext, 'requestId'>;
-
-export const logUnexpected = (error: unknown, requested: string, { requestId }: Requested): void =>
-  log('unexpected', { request_id: requestId, requested, reason: errorName(error) });
+export const logUnexpected = (
+  error: unknown,
+  requested: string,
+  { requestId }: Pick<RequestContext, 'requestId'>,
+): void => log('unexpected', { request_id: requestId, requested, reason: errorName(error) });
 
 /** These errors cannot be reported in a result. */
 export const failUnexpectedly =
-  (requested: string, context: Requested) =>
+  (requested: string, context: RequestContext) =>
   (error: unknown): never => {
     logUnexpected(error, requested, context);
     throw new ProtocolError(ProtocolErrorCode.InternalError, unexpectedText(context.requestId));

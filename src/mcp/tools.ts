@@ -64,24 +64,17 @@ const bodyResult = (body: object): CallToolResult => {
   return { content: [...content, ...(uri ? [{ ...link, uri }] : [])], structuredContent: { ...body } };
 };
 
-/** Lists the valid ids, for an id in the path or a product that does not exist. */
-const listTool = (
-  operationId: OperationId | undefined,
-  { code, details = [] }: ErrorEnvelope['error'],
-): string | undefined => {
-  const [byId] =
-    operationId && code.endsWith('_not_found') ? operations[operationId].path.split('/{id}') : [];
-  const list = details.some(({ path }) => path === 'product') ? '/products' : byId;
-  const [, found] = operationEntries.find(([, { method, path }]) => method === 'GET' && path === list) ?? [];
-  return found?.toolName;
-};
-
 /** Envelope and content are each complete, because clients pass on only one of them, and which one varies. */
 const errorToolResult = ({ error }: ErrorEnvelope, operationId?: OperationId): CallToolResult => {
-  const tool = listTool(operationId, error);
+  const { code, details = [] } = error;
+  const [byId] =
+    operationId && code.endsWith('_not_found') ? operations[operationId].path.split('/{id}') : [];
+  // Lists the valid ids, for an id in the path or a product that does not exist.
+  const list = details.some(({ path }) => path === 'product') ? '/products' : byId;
+  const [, found] = operationEntries.find(([, { method, path }]) => method === 'GET' && path === list) ?? [];
   const lines = [
-    `${error.code}: ${error.message}`,
-    tool && `The tool \`${tool}\` lists the existing ones.`,
+    `${code}: ${error.message}`,
+    found?.toolName && `The tool \`${found.toolName}\` lists the existing ones.`,
     error.request_id && `request_id: ${error.request_id}`,
     error.docs,
   ];

@@ -3,7 +3,7 @@
  * need. The schemas accept at least the same values as the complete ones, which are in the API description.
  */
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Build, Operation } from '../../api/operations/operation.ts';
 import { offeredOperations } from '../../api/registry.ts';
 import { jsonSchema, type Schema } from '../../documents/openapi/json-schema.ts';
@@ -49,19 +49,11 @@ const outline = ({ type = 'object', items }: Schema): Schema => ({
 });
 
 /** Objects are not described. Of the bodies of reads, which consist of objects, this would leave nothing. */
-const outputSchema = (body: z.ZodType): Schema => {
+const outputSchema = (body: z.ZodType, more: Readonly<Record<string, Schema>> = {}): Schema => {
   const { type = 'object', properties = {} } = jsonSchema(body, 'output');
   const fields = Object.entries(properties).map(([name, field]) => [name, outline(field)]);
-  return { type, properties: Object.fromEntries(fields) };
+  return { type, properties: { ...Object.fromEntries(fields), ...more } };
 };
-
-/** HTTP uses a header instead of `replayed`. */
-const withReplayed = (receipt: z.ZodType): z.ZodType =>
-  receipt instanceof z.ZodObject
-    ? receipt.extend({
-        replayed: z.literal(true).optional().describe('Present if this is the receipt of an earlier call.'),
-      })
-    : receipt;
 
 /**
  * Sending deletes nothing, and the same arguments are a retry. `title` is for directories and older clients.
@@ -88,7 +80,8 @@ const ofOperation = (build: Build, name: string, operation: Operation) => {
     title,
     description: sentences.filter(Boolean).join(' '),
     inputSchema: inputSchema(toolInput(operation)),
-    ...(body && isWrite && { outputSchema: outputSchema(withReplayed(body)) }),
+    // HTTP uses a header instead of `replayed`.
+    ...(body && isWrite && { outputSchema: outputSchema(body, { replayed: { type: 'boolean' } }) }),
     annotations: annotationsOf(title, !isWrite),
   };
 };
