@@ -31,16 +31,17 @@ const pick = (entry: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(names.flatMap(name => (Object.hasOwn(entry, name) ? [[name, entry[name]]] : [])));
 
 const briefEntry = (entry: JsonObject, { fields, each = {} }: Brief[string]): JsonObject => {
-  const inside = Object.entries(each).flatMap(([name, names]) => {
+  const short: Record<string, unknown> = pick(entry, fields);
+  for (const [name, names] of Object.entries(each)) {
     const objects = entry[name];
-    if (!isJsonObject(objects)) return [];
-    const short = Object.entries(objects).map(([key, one]) => [
+    if (!isJsonObject(objects)) continue;
+    const inside = Object.entries(objects).map(([key, one]) => [
       key,
       isJsonObject(one) ? pick(one, names) : one,
     ]);
-    return [[name, Object.fromEntries(short)]];
-  });
-  return { ...pick(entry, fields), ...Object.fromEntries(inside) };
+    short[name] = Object.fromEntries(inside);
+  }
+  return short;
 };
 
 const briefBody = (body: object, brief: Brief): object => {
