@@ -1,10 +1,10 @@
 import { HASH_HOURS } from '../api/http/limits.ts';
+import type { Build } from '../api/operations/operation.ts';
 import { blocks, escaped, joined, type Markdown, md, ownerMarkdown, trusted } from '../api/prose/markdown.ts';
 import { counted } from '../api/prose/words.ts';
 import { RECALL_TERMS } from '../messages/schemas/message.ts';
-import type { SiteContent } from '../schemas/site.ts';
 
-export const privacyMarkdown = (site: SiteContent): Markdown => {
+export const privacyMarkdown = (site: Build['content']['site']): Markdown => {
   const owner = escaped(site.owner.name);
   const email = escaped(site.owner.email);
   return md`# Privacy
@@ -60,5 +60,5 @@ ${ownerMarkdown(site.privacy_note)}
 }`;
 };
 
-export const legalNoticeMarkdown = ({ legal_notice: notice = '' }: SiteContent): Markdown =>
+export const legalNoticeMarkdown = ({ legal_notice: notice = '' }: Build['content']['site']): Markdown =>
   blocks([md`# Legal notice`, ownerMarkdown(notice)]);

@@ -4,7 +4,7 @@ import type { Build } from '../api/operations/operation.ts';
 import { offeredTasks, paths, productMarkdownPath, productPath } from '../api/paths.ts';
 import { isOfferedPage, sitePages } from '../api/registry.ts';
 import { productsOf } from '../api/resources/products/products.ts';
-import { type SiteContent, signalOf } from '../schemas/site.ts';
+import { signalOf } from '../schemas/site.ts';
 
 /**
  * Those with a documented purpose, and the signal that decides about them. The group for all others covers search engines.
@@ -48,7 +48,10 @@ const signalName = (name: string): string => name.replace('_', '-');
  * @see https://www.rfc-editor.org/rfc/rfc9309
  * @see https://contentsignals.org
  */
-export const robotsTxt = (address: Address, site: Pick<SiteContent, 'content_signal'>): string => {
+export const robotsTxt = (
+  address: Address,
+  site: Pick<Build['content']['site'], 'content_signal'>,
+): string => {
   const signal = signalOf(site);
   const unstated = Object.keys(signal).filter(name => !Object.hasOwn(site.content_signal, name));
   const defaults = `# Defaults, which the owner has not stated: ${unstated.map(signalName).join(', ')}.`;

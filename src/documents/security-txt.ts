@@ -1,7 +1,6 @@
 import type { Address } from '../api/address.ts';
 import { paths } from '../api/paths.ts';
 import { daysBetween } from '../schemas/calendar.ts';
-import type { SiteContent } from '../schemas/site.ts';
 
 /**
  * A year after the last revision: an owner who revises nothing may be unreachable, and equal content gives
@@ -22,11 +21,7 @@ export const expiryWarning = (expiry: string, today: string): string | undefined
 };
 
 /** @see https://www.rfc-editor.org/rfc/rfc9116 */
-export const securityTxt = (
-  address: Address,
-  contact: NonNullable<SiteContent['security_contact']>,
-  expiry: string,
-): string =>
+export const securityTxt = (address: Address, contact: string, expiry: string): string =>
   [
     `Contact: ${contact.includes('://') ? '' : 'mailto:'}${contact}`,
     `Expires: ${expiry}T00:00:00Z`,
