@@ -62,7 +62,7 @@ const factItems = ({ address, content, dates }: Build, listed: Product): Part[] 
   ];
 };
 
-const statusLine = ({ address, content, dates }: Build, product: Product): Markdown => {
+export const statusLine = ({ address, content, dates }: Build, product: Product): Markdown => {
   const { state, replacement } = retirementOf(product, dates) ?? {};
   const { status_note: note } = product;
   const successor = withId(content.products, product.replaced_by);
@@ -129,6 +129,9 @@ const releaseItem = (
   )}`;
 };
 
+export const releaseList = (releases: Parameters<typeof joinedReleases>[0], dates: Dates): Markdown =>
+  list(joinedReleases(releases).map(release => releaseItem(release, dates)));
+
 export const productMarkdown = (build: Build, product: Product): Markdown => {
   const { id, name, status } = product;
   const about = statusLine(build, product);
@@ -144,9 +147,7 @@ export const productMarkdown = (build: Build, product: Product): Markdown => {
       ...productLinks(product).map(([label, url]) => md`**${escaped(label)}:** ${autolink(url)}`),
     ]),
     ...section('Where to get it', [list(getItems(build, product))]),
-    ...section('Releases', [
-      list(joinedReleases(product.releases ?? []).map(release => releaseItem(release, build.dates))),
-    ]),
+    ...section('Releases', [releaseList(product.releases ?? [], build.dates)]),
     ...section('Screenshots', [list((product.screenshots ?? []).map(({ url, alt }) => linked(alt, url)))]),
     ...section('Known issues', [
       list((product.known_issues ?? []).map(issue => ownerLine(issueLine(issue)))),

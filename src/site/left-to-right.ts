@@ -5,9 +5,9 @@ const RIGHT =
 
 const GROUP = `\\([^${RIGHT}()]*\\)`;
 
-/** Letters from left to right, with what belongs to them: “C++, C#”, “.NET”, “React (Native)”. */
+/** Letters from left to right, with what belongs to them: “C++, C#”, “.NET”, “React (Native)”, “4.6 out of 5”. */
 const RUN = new RegExp(
-  `([.@#/]?(?:(?<!\\p{N})\\p{N}+)?(?![${RIGHT}])\\p{L}(?:(?:[^${RIGHT}()]|${GROUP})*(?:(?![${RIGHT}])[\\p{L}\\p{M}\\p{N}+#%/]|${GROUP}))?)`,
+  `([.@#/]?(?:(?<!\\p{N})\\p{N}[\\p{N}.,]*\\s?)?(?![${RIGHT}])\\p{L}(?:(?:[^${RIGHT}()]|${GROUP})*(?:(?![${RIGHT}])[\\p{L}\\p{M}\\p{N}+#%/]|${GROUP}))?)`,
   'u',
 );
 

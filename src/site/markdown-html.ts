@@ -8,7 +8,7 @@ const options = {
   htmlExtensions: [gfmAutolinkLiteralHtml()],
 };
 
-export interface DocumentPages {
+interface DocumentPages {
   /** Origin of the site. */
   readonly site: string;
   /** Paths of the pages. */

@@ -27,7 +27,7 @@ import { markdownVersions } from './markdown-versions.ts';
 import { type ContentPictures, pictureFiles } from './pictures/picture-files.ts';
 
 /** Returns an object to write as JSON, or text or bytes. */
-export type MakeFile = () => string | Buffer | object | Promise<string | Buffer>;
+type MakeFile = () => string | Buffer | object | Promise<string | Buffer>;
 
 interface FileSources {
   readonly build: Build;

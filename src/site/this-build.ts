@@ -1,4 +1,3 @@
-import type { Address } from '../api/address.ts';
 import type { Build } from '../api/operations/operation.ts';
 import type { Dates } from '../api/prose/dates.ts';
 import { isEnglish, textDirection } from '../schemas/language.ts';
@@ -17,8 +16,6 @@ export const thisBuild = (): Build => {
   if (!build) throw new Error('The content has not been read. Build with `npm run build`.');
   return build;
 };
-
-export const address = (): Address => thisBuild().address;
 
 const contentLanguage = (): string => thisBuild().content.site.language;
 

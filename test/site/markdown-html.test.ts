@@ -52,6 +52,7 @@ test.each([
   ['Go, C++, C#', 'Go, C++, C#'],
   ['מפתח C++ בכיר', 'מפתח <bdi>C++</bdi> בכיר'],
   ['עם Go, F# (Unity).', 'עם <bdi>Go, F# (Unity)</bdi>.'],
+  ['דף 4.6 out of 5', 'דף <bdi>4.6 out of 5</bdi>'],
   ['דף (GitHub)', 'דף (<bdi>GitHub</bdi>)'],
   ['خبير .NET &amp; <em>R&amp;D</em>!', 'خبير <bdi>.NET</bdi> &amp; <em><bdi>R&amp;D</bdi></em>!'],
   ['<a href="https://a.example">דף ב-3D</a>', '<a href="https://a.example">דף ב-<bdi>3D</bdi></a>'],
