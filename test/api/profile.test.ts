@@ -1,11 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { datesIn } from '../../src/api/prose/dates.ts';
-import {
-  availabilityText,
-  payText,
-  startText,
-  workingTimeText,
-} from '../../src/api/resources/profile/terms.ts';
+import { expect, test } from 'vitest';
+import { availabilityText, payText, workingTimeText } from '../../src/api/resources/profile/terms.ts';
 import { terms as termsOf } from '../../src/documents/profile-words.ts';
 import { mcpDescription } from '../../src/mcp/description/mcp-description.ts';
 import { profileContent } from '../../src/schemas/profile.ts';
@@ -19,101 +13,98 @@ const knockOuts = (experience: Record<string, object>, profile = {}) =>
 const study = (role: string, end?: string) => ({ role, category: 'education', start: '2001', end });
 const years = { start: '2010', end: '2011' };
 
-describe('the screening criteria', () => {
-  test.each<[string, Record<string, object>, string]>([
-    [
-      'count each month once, without education, breaks and gaps',
-      {
-        a: { start: '2010-01', end: '2012-12' },
-        b: { start: '2012-01', end: '2013-12' },
-        leave: { start: '2014-01', end: '2014-12', career_break: true },
-        college: study('MSc', '2015'),
-        c: { start: '2020-11', end: '2020-12' },
-        summer: { start: '2008-06', end: '2008-08', counted: false },
-      },
-      '4 years 2 months of work,',
-    ],
-    ['have a range if the dates are years', { a: years }, 'between 2 months and 2 years of work,'],
-    [
-      'have the least time if another role has no dates',
-      { a: years, b: {}, c: study('MSc') },
-      'at least 2 months of work,',
-    ],
-    [
-      'have the extent of part-time work',
-      {
-        a: { start: '2010-01', end: '2012-12', extent: 'Full-time' },
-        b: { start: '2012-01', end: '2013-12', extent: '50 %' },
-      },
-      '4 years of work (2 years: 50 %),',
-    ],
-    [
-      'are told apart by occupation or category, each with the extent of its roles',
-      {
-        school: { occupation: 'Teaching', start: '2019-02', end: '2024-12' },
-        studio: { category: 'founder', start: '2018-01', end: '2020-12', extent: '8 hours a week' },
-        evening: { occupation: 'teaching', start: '2017-01', end: '2017-12', extent: 'evenings' },
-        shop: {},
-      },
-      'at least 8 years of work; Teaching 6 years 11 months (1 year: evenings); Founder 3 years (8 hours a week);',
-    ],
-    [
-      'have the extent of each role at the same time',
-      { a: { start: '2026-01', extent: '2 days a week' }, b: { start: '2026-06', extent: '2 days a week' } },
-      '11 months of work (2 days a week in each of 2 roles),',
-    ],
-  ])('%s', (_, roles, time) => {
-    const words = `${time} as of Nov 2026, each month once, without studies`;
-    expect(knockOuts(roles).years_of_work).toBe(words);
-  });
+test.each<[string, Record<string, object>, string]>([
+  [
+    'count each month once, without education, breaks and gaps',
+    {
+      a: { start: '2010-01', end: '2012-12' },
+      b: { start: '2012-01', end: '2013-12' },
+      leave: { start: '2014-01', end: '2014-12', career_break: true },
+      college: study('MSc', '2015'),
+      c: { start: '2020-11', end: '2020-12' },
+      summer: { start: '2008-06', end: '2008-08', counted: false },
+    },
+    '4 years 2 months of work,',
+  ],
+  ['have a range if the dates are years', { a: years }, 'between 2 months and 2 years of work,'],
+  [
+    'have the least time if another role has no dates',
+    { a: years, b: {}, c: study('MSc') },
+    'at least 2 months of work,',
+  ],
+  [
+    'have the extent of part-time work',
+    {
+      a: { start: '2010-01', end: '2012-12', extent: 'Full-time' },
+      b: { start: '2012-01', end: '2013-12', extent: '50 %' },
+    },
+    '4 years of work (2 years: 50 %),',
+  ],
+  [
+    'are told apart by occupation or category, each with the extent of its roles',
+    {
+      school: { occupation: 'Teaching', start: '2019-02', end: '2024-12' },
+      studio: { category: 'founder', start: '2018-01', end: '2020-12', extent: '8 hours a week' },
+      evening: { occupation: 'teaching', start: '2017-01', end: '2017-12', extent: 'evenings' },
+      shop: {},
+    },
+    'at least 8 years of work; Teaching 6 years 11 months (1 year: evenings); Founder 3 years (8 hours a week);',
+  ],
+  [
+    'have the extent of each role at the same time',
+    { a: { start: '2026-01', extent: '2 days a week' }, b: { start: '2026-06', extent: '2 days a week' } },
+    '11 months of work (2 days a week in each of 2 roles),',
+  ],
+])('the screening criteria %s', (_, roles, time) => {
+  const words = `${time} as of Nov 2026, each month once, without studies`;
+  expect(knockOuts(roles).years_of_work).toBe(words);
+});
 
-  test.each<[string, Record<string, object>, string]>([
-    [
-      'have the education in progress, then the completed one, newest first, without a rank',
-      {
-        University: study('MSc in Nursing', '2009'),
-        Institute: study('Masterclass in Negotiation', '2019-05'),
-        now: study('PhD in Physics'),
-        later: study('Doctorate', '2030'),
-      },
-      'in progress: Doctorate, later, expected 2030; in progress: PhD in Physics, now; Masterclass in Negotiation, Institute, 2019; and 1 more',
-    ],
-    [
-      'have at most three studies, and their kind unless it is in the title derived from it',
-      {
-        a: { ...study('Information Systems', '2012'), study_type: 'MS' },
-        b: { ...study('MSc in Statistics', '2011'), study_type: 'MSc' },
-        c: { category: 'education', end: '2010', study_type: 'B.Tech' },
-        d: { category: 'education', end: '2009' },
-      },
-      'MS, Information Systems, a, 2012; MSc, MSc in Statistics, b, 2011; B.Tech, c, 2010; and 1 more',
-    ],
-    [
-      'have no unknown year of a study',
-      { a: { role: '학사', category: 'education', ended: true } },
-      '학사, a',
-    ],
-    [
-      'have no education that was not completed',
-      { left: { ...study('BSc', '2009'), completed: false } },
-      'not stated',
-    ],
-    ['have education without dates', { school: { role: 'BSc', category: 'education' } }, 'BSc, school'],
-  ])('%s', (_, roles, words) => {
-    expect(knockOuts(roles).education).toBe(words);
-  });
+test.each<[string, Record<string, object>, string]>([
+  [
+    'have the education in progress, then the completed one, newest first, without a rank',
+    {
+      University: study('MSc in Nursing', '2009'),
+      Institute: study('Masterclass in Negotiation', '2019-05'),
+      now: study('PhD in Physics'),
+      later: study('Doctorate', '2030'),
+    },
+    'in progress: Doctorate, later, expected 2030; in progress: PhD in Physics, now; Masterclass in Negotiation, Institute, 2019; and 1 more',
+  ],
+  [
+    'have at most three studies, and their kind unless it is in the title derived from it',
+    {
+      a: { ...study('Information Systems', '2012'), study_type: 'MS' },
+      b: { ...study('MSc in Statistics', '2011'), study_type: 'MSc' },
+      c: { category: 'education', end: '2010', study_type: 'B.Tech' },
+      d: { category: 'education', end: '2009' },
+    },
+    'MS, Information Systems, a, 2012; MSc, MSc in Statistics, b, 2011; B.Tech, c, 2010; and 1 more',
+  ],
+  ['have no unknown year of a study', { a: { role: '학사', category: 'education', ended: true } }, '학사, a'],
+  [
+    'have no education that was not completed',
+    { left: { ...study('BSc', '2009'), completed: false } },
+    'not stated',
+  ],
+  ['have education without dates', { school: { role: 'BSc', category: 'education' } }, 'BSc, school'],
+])('the screening criteria %s', (_, roles, words) => {
+  expect(knockOuts(roles).education).toBe(words);
+});
 
-  test('have the owner’s own words about education, if there are any', () => {
-    const own = 'No degree; self-taught';
-    expect(knockOuts({ college: study('BA', '2011') }, { education: own }).education).toBe(own);
-  });
+test('the screening criteria have the owner’s own words about education, if there are any', () => {
+  const own = 'No degree; self-taught';
+  expect(knockOuts({ college: study('BA', '2011') }, { education: own }).education).toBe(own);
 });
 
 test('the terms are as the owner states them, with a note for senders, and the résumé has only the right to work', () => {
   const note = 'Only about games, please.';
   const built = builtWith({
     profile: {
+      availability: { status: 'open', from: '2027-02-01', notice_period: '8 weeks' },
       preferences: {
+        work_modes: ['remote', 'hybrid'],
+        locations: ['Porto'],
         employment_types: ['W2 full-time', 'C2C'],
         hours: { min: 20, max: 32.5 },
         compensation: { min: 150_000, currency: 'USD', period: 'year' },
@@ -134,10 +125,11 @@ test('the terms are as the owner states them, with a note for senders, and the r
     expected_pay: text,
     right_to_work: 'European Union (citizen); United States (needs sponsorship, H-1B transfer)',
     relocation: 'not stated',
-    earliest_start: 'not stated',
+    earliest_start: 'from 1 February 2027; notice period: 8 weeks',
   });
   const markdown = (path: `/${string}`) => markdownVersions(built.build).get(path)?.() ?? '';
   expect(markdown('/hiring.md')).toContain('permanent, full-time; contract through the candidate’s company');
+  expect(termsOf(profile)).toContainEqual(['Hybrid in', 'Porto']);
   for (const path of ['/hiring.md', '/inquire.md'] as const)
     expect(markdown(path)).toContain(`Note from Ada Example: ${note}`);
   const tool = mcpDescription(built.build).tools.find(({ name }) => name === 'submit_inquiry');
@@ -147,24 +139,6 @@ test('the terms are as the owner states them, with a note for senders, and the r
     `Hong Kong, HK · Work authorization: ${profile.knock_outs?.right_to_work}`,
   );
   expect(markdown('/resume.md')).not.toMatch(/C2C/);
-});
-
-test.each([
-  [{ from: '2027-02-01', notice_period: '8 weeks' }, 'from 1 February 2027; notice period: 8 weeks'],
-  [{ notice_period: '応相談' }, 'notice period: 応相談'],
-  [{}, ''],
-])('the earliest start for %o is “%s”', (dates, expected) => {
-  expect(startText({ availability: { status: 'open', ...dates } }, datesIn('en'))).toBe(expected);
-});
-
-test.each([
-  [['remote', 'hybrid'], 'Hybrid in'],
-  [['onsite'], 'On site in'],
-  [[], 'On site or hybrid in'],
-])('the preferred places of someone who works %s have the label “%s”', (work_modes, label) => {
-  const preferences = { work_modes, locations: ['Porto'] };
-  const terms = termsOf(builtWith({ profile: { preferences } }).of('getProfile'));
-  expect(terms.find(([, value]) => value === 'Porto')?.[0]).toBe(label);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import type { Context } from '@netlify/functions';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import inquiries from '../../netlify/functions/inquiries.ts';
 import mcp from '../../netlify/functions/mcp.ts';
 import messages from '../../netlify/functions/message-pages.ts';
@@ -104,19 +104,17 @@ const without = async (file: string, work: () => Promise<void>): Promise<void> =
   renameSync(`${path}.saved`, path);
 };
 
-describe('an MCP server whose files cannot be read', () => {
-  it('tries to read the agent skills again', async () => {
-    const status = async () => (await mcp(rpc('tools/list', {}), context)).status;
-    await without(agentSkillPath('compare-plans'), async () => expect(await status()).toBe(500));
-    expect(await status()).toBe(200);
-  });
+test('an MCP server whose files cannot be read tries to read the agent skills again', async () => {
+  const status = async () => (await mcp(rpc('tools/list', {}), context)).status;
+  await without(agentSkillPath('compare-plans'), async () => expect(await status()).toBe(500));
+  expect(await status()).toBe(200);
+});
 
-  it('does not repeat the error’s own message, which contains a path', async () => {
-    await without('/llms.txt', async () => {
-      const text = await (await mcp(rpc('resources/read', { uri: `${SITE}/llms.txt` }), context)).text();
-      expect(text).toContain(context.requestId);
-      expect(text + output.join()).not.toMatch(/EISDIR|illegal operation|dist/);
-    });
+test('an MCP server whose files cannot be read does not repeat the error’s own message, which contains a path', async () => {
+  await without('/llms.txt', async () => {
+    const text = await (await mcp(rpc('resources/read', { uri: `${SITE}/llms.txt` }), context)).text();
+    expect(text).toContain(context.requestId);
+    expect(text + output.join()).not.toMatch(/EISDIR|illegal operation|dist/);
   });
 });
 
@@ -165,17 +163,10 @@ const entries: Readonly<Record<string, (text: string) => Promise<unknown>>> = {
   'the product of a support request': text =>
     support(json('/api/v1/support', { ...aSupportRequest, product: text }), context),
   'a body that is not JSON': text => support(post('/api/v1/support', text, 'application/json'), context),
-  'a content type and a key': text =>
-    support(
-      json('/api/v1/support', aSupportRequest, {
-        'Idempotency-Key': encoded(text),
-        'Content-Encoding': encoded(text),
-      }),
-      context,
-    ),
+  'a key': text =>
+    support(json('/api/v1/support', aSupportRequest, { 'Idempotency-Key': encoded(text) }), context),
   'a form': text =>
     messages(form({ form: 'support', ...aSupportRequest, message: text.slice(0, 21_000) }), context),
-  'the names in a form': text => messages(form({ form: 'inquiry', [text.slice(0, 21_000)]: 'x' }), context),
   'an id in a path': text => inquiries(new Request(`${SITE}/api/v1/inquiries/${text}`), context),
   'a message page': text => messages(new Request(`${SITE}/messages/${text}`), context),
   'an inbox page': text => messages(new Request(`${SITE}/inbox/${text}?token=${encoded(text)}`), context),
@@ -188,8 +179,6 @@ const entries: Readonly<Record<string, (text: string) => Promise<unknown>>> = {
   'the name of a tool': text => mcp(tool(text, {}), context),
   'a message by MCP': text => mcp(tool('submit_inquiry', { ...anInquiry, message: text }), context),
   'a resource': text => mcp(rpc('resources/read', { uri: `${SITE}/${text}` }), context),
-  'a resource of an entry': text =>
-    mcp(rpc('resources/read', { uri: `${SITE}/api/v1/products/${text}` }), context),
   'a skill': text => mcp(rpc('resources/read', { uri: `skill://${text}` }), context),
 };
 

@@ -77,8 +77,10 @@ test('the request schema rejects unknown, missing, blank and long fields and a h
 });
 
 test('the example of an operation is JSON with one complete entry of each list', () => {
-  const [, json = ''] =
-    /```json\n(.*?)```/s.exec(markdownVersions(built.build).get('/docs/listProducts.md')?.() ?? '') ?? [];
+  const page = markdownVersions(built.build).get('/docs/listProducts.md')?.() ?? '';
+  const [, json = ''] = /```json\n(.*?)```/s.exec(page) ?? [];
+  // The fields of a group are below it.
+  expect(page).toMatch(/^ {2}- `\w+`/m);
   expect(JSON.parse(json).products).toEqual([
     expect.objectContaining({ id: 'hedgerow', snapshot: expect.any(String) }),
   ]);

@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { redirectsFile } from '../../src/deploy/build/redirects.ts';
 import { jsonLdText, softwareJsonLd } from '../../src/documents/json-ld.ts';
 import { cardText, placesText, pricingText } from '../../src/documents/product-facts.ts';
 import { productMarkdown, productsMarkdown } from '../../src/documents/product-markdown.ts';
 import { product as productBody } from '../../src/schemas/product.ts';
-import { downloadLabel, headFacts, productButtons, scanLabel } from '../../src/site/product-labels.ts';
+import { headFacts, productButtons } from '../../src/site/product-labels.ts';
 import { builtWith } from '../setup/built-from.ts';
 
 const common = {
@@ -45,6 +45,7 @@ const files = {
       { manager: 'pypi', id: 'knot', use: 'library', version: '1.4', updated: '2026-03-01' },
     ],
   },
+  phone: { platforms: { ios, web } },
   mac: { platforms: { macos: { ...mac, stores: { 'Mac App Store': 'https://apps.apple.com/app/id2' } } } },
   tool: { packages: [{ manager: 'winget', id: 'Ada.Reef' }] },
   suite: {
@@ -79,6 +80,7 @@ test.each<[keyof typeof files, string, string[]]>([
   ['game', 'Windows, Linux · Steam, itch.io · BRL 34.90 one-time purchase', ['Get it on Steam']],
   ['library', 'npm, PyPI · free', ['Get it on npm', 'Get it on PyPI']],
   ['mac', 'macOS · Mac App Store · free', ['Download for Mac']],
+  ['phone', 'iOS, Web · App Store · free', ['Download on the App Store', 'Open in your browser']],
   ['tool', 'WinGet · free', ['Get it on WinGet']],
   ['suite', 'It was on Steam (Windows, Linux).', []],
   [
@@ -159,99 +161,83 @@ test('a product has a link to its source code, and to its website only if it has
 const price = { amount: '4.99', currency: 'EUR' };
 const yearly = { ...price, period: 'year' };
 
-describe('the price of a product', () => {
-  test.each<[string, object, string, string | undefined]>([
-    [
-      'once',
-      { model: 'paid', price: { ...price, period: 'once' }, in_app_purchases: false },
-      'EUR 4.99 one-time purchase, no in-app purchases.',
-      '4.99',
-    ],
-    ['for an unknown period', { model: 'Paid', price }, 'EUR 4.99. Period: not stated.', '4.99'],
-    ['each year', { model: 'subscription', price: yearly }, 'subscription, EUR 4.99 a year.', undefined],
-    [
-      'for others too',
-      {
-        model: 'Paid',
-        price: { ...price, from: true, per: 'seat', tax: 'excluded', period: 'month' },
-        trial: '14 days.',
-      },
-      'from EUR 4.99 a month per seat without VAT. Trial: 14 days.',
-      undefined,
-    ],
-    ['unknown', { model: 'paid' }, 'paid. No price is stated.', undefined],
-    ['perhaps in words', { model: 'Free during the beta' }, 'Free during the beta.', undefined],
-    [
-      'nothing',
-      { model: 'Free', in_app_purchases: true, note: 'For *all*.' },
-      'free, with in-app purchases. For *all*.',
-      '0',
-    ],
-    [
-      'in words',
-      { model: 'Pay what you want', price },
-      'Pay what you want, EUR 4.99. Period: not stated.',
-      '4.99',
-    ],
-    [
-      'once, in words',
-      { model: 'One-time license', price: { ...price, period: 'once' } },
-      'One-time license, EUR 4.99 once.',
-      '4.99',
-    ],
-  ])('is in its document, and in JSON-LD only if it is certain: %s', (_, pricing, words, offered) => {
-    const { markdown, ld } = rendered({ pricing });
-    expect(markdown).toContain(`- **Price:** ${words}\n`);
-    expect(Object(ld['offers']).price).toBe(offered);
-    expect(ld['isAccessibleForFree']).toBe(offered === '0' || undefined);
-  });
-
-  test('has a model in the owner’s words in JSON-LD too', () => {
-    const { ld } = rendered({ pricing: { model: 'Pay what you want', price, note: 'From *4.99*.' } });
-    expect(ld['offers']).toMatchObject({ description: 'Pay what you want · From 4.99.' });
-  });
-
-  test('has its digits as they are written, with English separators', () => {
-    expect(pricingText({ model: 'Abo', price: { amount: '1234.50', currency: 'EUR', period: 'year' } })).toBe(
-      'Abo, EUR 1,234.50 a year',
-    );
-    expect(pricingText({ model: 'Abo', price: { amount: '980', currency: 'JPY' } })).toBe('Abo, JPY 980');
-  });
+test.each<[string, object, string, string | undefined]>([
+  [
+    'once',
+    { model: 'paid', price: { ...price, period: 'once' }, in_app_purchases: false },
+    'EUR 4.99 one-time purchase, no in-app purchases.',
+    '4.99',
+  ],
+  ['each year', { model: 'subscription', price: yearly }, 'subscription, EUR 4.99 a year.', undefined],
+  [
+    'for others too',
+    {
+      model: 'Paid',
+      price: { ...price, from: true, per: 'seat', tax: 'excluded', period: 'month' },
+      trial: '14 days.',
+    },
+    'from EUR 4.99 a month per seat without VAT. Trial: 14 days.',
+    undefined,
+  ],
+  ['unknown', { model: 'paid' }, 'paid. No price is stated.', undefined],
+  [
+    'nothing',
+    { model: 'Free', in_app_purchases: true, note: 'For *all*.' },
+    'free, with in-app purchases. For *all*.',
+    '0',
+  ],
+  ['for an unknown period', { model: 'Paid', price }, 'EUR 4.99. Period: not stated.', '4.99'],
+  [
+    'in words',
+    { model: 'Pay what you want', price: { ...price, period: 'once' } },
+    'Pay what you want, EUR 4.99 once.',
+    '4.99',
+  ],
+])('a price is in its document, and in JSON-LD only if certain: %s', (_, pricing, words, offered) => {
+  const { markdown, ld } = rendered({ pricing });
+  expect(markdown).toContain(`- **Price:** ${words}\n`);
+  expect(Object(ld['offers']).price).toBe(offered);
+  expect(ld['isAccessibleForFree']).toBe(offered === '0' || undefined);
 });
 
-describe('JSON-LD', () => {
-  test.each([
-    [{ kind: 'game', ...files.mac }, 'VideoGame'],
-    [{ kind: 'book', ...files.mac }, 'Book'],
-    [files.mac, 'SoftwareApplication'],
-    [files.library, 'SoftwareSourceCode'],
-    [{ packages: [{ manager: 'npm', id: 'a', use: 'tool' }] }, 'SoftwareApplication'],
-    [{ packages: [{ manager: 'cran', id: 'abc' }] }, 'CreativeWork'],
-    [{ platforms: { web } }, 'CreativeWork'],
-  ])('of a product with %j has its type', (more, type) => {
-    expect(rendered(more).ld['@type']).toBe(type);
-  });
+test('the price of a product has its digits as they are written, with English separators', () => {
+  expect(pricingText({ model: 'Abo', price: { amount: '1234.50', currency: 'EUR', period: 'year' } })).toBe(
+    'Abo, EUR 1,234.50 a year',
+  );
+  expect(pricingText({ model: 'Abo', price: { amount: '980', currency: 'JPY' } })).toBe('Abo, JPY 980');
+});
 
-  test('has the platforms, the version and the licence that the product states', () => {
-    expect(rendered({ ...files.mac, license: 'MIT' }).ld).toMatchObject({
-      operatingSystem: 'macOS 14 or later',
-      softwareVersion: '2.3',
-      downloadUrl: ['https://site.example/products/mill/macos'],
-      license: { '@type': 'CreativeWork', name: 'MIT' },
-    });
-    const { ld } = rendered(files.game);
-    expect(ld).toMatchObject({ operatingSystem: 'Windows, Linux' });
-    expect(ld['downloadUrl']).toBeUndefined();
-    expect(rendered({ kind: 'app' }).ld['installUrl']).toBeUndefined();
-    // Only one of the platforms has a version.
-    expect(rendered({ platforms: { macos: mac, windows: steam } }).ld['softwareVersion']).toBeUndefined();
-  });
+test.each([
+  [{ kind: 'game', ...files.mac }, 'VideoGame'],
+  [{ kind: 'book', ...files.mac }, 'Book'],
+  [files.mac, 'SoftwareApplication'],
+  [files.library, 'SoftwareSourceCode'],
+  [{ packages: [{ manager: 'npm', id: 'a', use: 'tool' }] }, 'SoftwareApplication'],
+  [{ packages: [{ manager: 'cran', id: 'abc' }] }, 'CreativeWork'],
+  [{ platforms: { web } }, 'CreativeWork'],
+])('JSON-LD of a product with %j has its type', (more, type) => {
+  expect(rendered(more).ld['@type']).toBe(type);
+});
 
-  test('escapes values that would close its script element', () => {
-    const thing = { '@type': 'Thing', name: '</script><script>alert(1)</script><!--' };
-    expect(jsonLdText(thing)).not.toContain('<');
-    expect(JSON.parse(jsonLdText(thing))).toEqual({ '@context': 'https://schema.org', ...thing });
+test('JSON-LD has the platforms, the version and the licence that the product states', () => {
+  expect(rendered({ ...files.mac, license: 'MIT' }).ld).toMatchObject({
+    operatingSystem: 'macOS 14 or later',
+    softwareVersion: '2.3',
+    downloadUrl: ['https://site.example/products/mill/macos'],
+    license: { '@type': 'CreativeWork', name: 'MIT' },
   });
+  const { ld } = rendered(files.game);
+  expect(ld).toMatchObject({ operatingSystem: 'Windows, Linux' });
+  expect(ld['downloadUrl']).toBeUndefined();
+  expect(rendered({ kind: 'app' }).ld['installUrl']).toBeUndefined();
+  // Only one of the platforms has a version.
+  expect(rendered({ platforms: { macos: mac, windows: steam } }).ld['softwareVersion']).toBeUndefined();
+});
+
+test('JSON-LD escapes values that would close its script element', () => {
+  const thing = { '@type': 'Thing', name: '</script><script>alert(1)</script><!--' };
+  expect(jsonLdText(thing)).not.toContain('<');
+  expect(JSON.parse(jsonLdText(thing))).toEqual({ '@context': 'https://schema.org', ...thing });
 });
 
 test('the head of a product names the platform of a fact if there are several', () => {
@@ -282,15 +268,4 @@ test.each([
   const name = '- **Release 2.0 (iOS, 27 February 2026):**';
   expect(markdown).toContain(`${name}${apart}`);
   expect(productsMarkdown(built.build, built.of('listProducts'))).toContain(`${name}${line}`);
-});
-
-test.each([
-  ['ios', 'App Store', 'Download on the App Store', 'Scan to open the App Store'],
-  ['macos', 'Mac App Store', 'Download on the Mac App Store', undefined],
-  ['linux', undefined, 'Download for Linux', undefined],
-  ['web', 'Web', 'Open in your browser', undefined],
-  ['web', 'Tally Online', 'Open Tally Online', undefined],
-] as const)('the labels for %s on %s have the wording of the store', (platform, store, button, code) => {
-  expect(downloadLabel({ platform, store })).toBe(button);
-  expect(scanLabel({ platform, store })).toBe(code);
 });
