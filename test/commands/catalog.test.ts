@@ -90,6 +90,7 @@ test('npm run catalog writes the store’s facts, and keeps comments and other p
   });
   expect(read('products/hedgerow.yaml')).toContain('\n# `|-` keeps line breaks, so that a description');
   expect(text).toMatch(/Checked \d products in the App Store and crates\.io\.$/m);
+  expect(timers.setTimeout).toHaveBeenCalledWith(3000);
   // What the owner states about other systems stays.
   expect(text).not.toContain('check `requires`');
   storeHas('9000000103', { ...APP, minimumOsVersion: '18.0', averageUserRating: 0 });

@@ -2,7 +2,13 @@ import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { type Ask, askOn, jsonLines, linePrinter } from '../../src/commands/command-line/terminal.ts';
+import {
+  type Ask,
+  askOn,
+  jsonLines,
+  linePrinter,
+  processTerminal,
+} from '../../src/commands/command-line/terminal.ts';
 import { escapeLine } from '../../src/schemas/visible-text.ts';
 import { anyText, UNPRINTABLE } from '../setup/hostile-text.ts';
 
@@ -28,6 +34,12 @@ const type = async (question: string, answer: string): Promise<void> => {
   output = '';
   input.write(answer);
 };
+
+test('a command goes on when nobody reads its output any more', () => {
+  processTerminal();
+  process.stdout.emit('error', Object.assign(new Error('closed'), { code: 'EPIPE' }));
+  process.stdout.removeAllListeners('error');
+});
 
 test('askOn repeats a question until the answer has no problem', async () => {
   const check = (value: string) => (value === '' ? 'Enter a name.' : undefined);

@@ -84,6 +84,7 @@ test.each<readonly [what: string, name: string, make: () => Bytes | Promise<Byte
   ['a large svg', 'a.svg', () => SVG.replace('M0 0', `M0 0${'h1'.repeat(300_000)}`), /500 kB.*Simplify it/],
   ['an svg that is not well-formed', 'a.svg', () => SVG.replace('</svg>', ''), /^is damaged/],
   ['an svg without its namespace', 'a.svg', () => SVG.replace(/ xmlns="[^"]*"/, ''), /^needs `xmlns=/],
+  ['a huge file', 'a.png', () => Buffer.alloc(50_000_001), /^is 50001 kB; the maximum is 50000 kB/],
   ['a rectangle', 'a.png', png(100, 80), /^is 100 by 80 pixels\. Crop it to a square\.$/],
   ['a tiny square', 'a.png', png(16, 16), /^is 16 by 16 pixels\. It needs at least 64 by 64\.$/],
 ])('readPictures rejects %s named %s with a remedy', async (_, name, make, message) => {

@@ -30,9 +30,8 @@ test.each([
   ['a text on the line of its sign', 'a: > b\n', 1, 6, 'Begin the text on the next line, indented.'],
   ['a reserved character', 'a: @home\n', 1, 4, 'begins with a character that needs quotes'],
   ['a tag', 'a: !important\n', 1, 4, 'begins with a character that needs quotes'],
-  ['a tag of YAML', 'a: 1\nb: ! new\n', 2, 4, 'begins with a character that needs quotes'],
+  ['a tag of YAML', 'a: !!set { b }\n', 1, 5, 'begins with a character that needs quotes'],
   ['an anchor without an alias', 'a: &Sons of Lisbon\n', 1, 4, 'begins with a character that needs quotes'],
-  ['an ampersand', 'a: & Sons\n', 1, 4, 'begins with a character that needs quotes'],
   ['a name in braces', 'a: {name}\n', 1, 5, 'has no colon. Put the whole text in quotes'],
   ['a comma in braces', 'a: { b: in May, or June }\n', 1, 17, 'if it has a comma'],
   ['a backslash', 'a: "C:\\dev"\n', 1, 7, 'has a backslash in double quotes'],
@@ -43,9 +42,7 @@ test.each([
   ['an alias without an anchor', 'a: *b*\n', 1, 4, 'begins with a character that needs quotes'],
   ['a list that contains itself', 'a: &b\n  - *b\n', 2, 5, 'refers to the list or group that it is in'],
   ['a number sign', 'a: 1\nb: Ranked #1 in Europe\n', 2, 4, 'would be cut at “#”'],
-  ['a number sign at the end', 'a: C #\n', 1, 4, 'would be cut at “#”'],
   ['a number sign at the beginning', 'a: #1 in Europe\n', 1, 4, 'would be cut at “#”'],
-  ['a number sign on the second line', 'a: Ranked\n  #1 in Europe\n', 1, 4, 'would be cut at “#”'],
   ['a list in a text', 'a: Made\n  - apps\n', 2, 3, 'is indented further than the line above'],
   ['a merge conflict', 'a: 1\n<<<<<<< HEAD\nb: 2\n=======\nb: 3\n>>>>>>> side\n', 2, 1, 'a merge conflict'],
   ['a missing comma in JSON', '{\n  "a": 1\n  "b": 2\n}\n', 2, 8, 'has no comma before it'],
@@ -104,8 +101,8 @@ test('parseYaml reports every repeated key with the line of the first one', () =
 });
 
 test('parseYaml reads special values of YAML 1.1 as text, even with a YAML 1.1 directive', () => {
-  const text = 'a: yes\nb: 2026-03-31\nc: 0b11\nd: 1_000\ne: 12:30\n2026: 010\n';
-  const value = { a: 'yes', b: '2026-03-31', c: '0b11', d: '1_000', e: '12:30', '2026': 10 };
+  const text = 'a: yes\nb: 2026-03-31\nc: 0b11\nd: 1_000\ne: 12:30\n2026: 010\n<<: { f: 1 }\n';
+  const value = { a: 'yes', b: '2026-03-31', c: '0b11', d: '1_000', e: '12:30', '2026': 10, '<<': { f: 1 } };
   expect(parseYaml('role.yaml', text)).toEqual({ value });
   expect(parseYaml('role.yaml', `%YAML 1.1\n---\n${text}`)).toEqual({ value });
 });
