@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyPlan } from '../../src/commands/content-edit/apply-plan.ts';
 import { ContentPlan } from '../../src/commands/content-edit/content-plan.ts';
 import { contents } from '../setup/contents.ts';
@@ -100,95 +100,93 @@ const changeWithoutLoss = async () => {
   return result;
 };
 
-describe('applyPlan', () => {
-  it.each<[state: string, arrange: () => void]>([
-    ['a link to a file', () => link(content('profile.yaml'))],
-    ['a link to a folder', () => link(folder)],
-    ['with a link to itself', () => fs.symlinkSync('.', content('.loop'))],
-    ['with a link to nothing', () => fs.symlinkSync('nowhere', content('experience', 'engineer.yaml'))],
-    ['read-only', () => fs.chmodSync(content('profile.yaml'), 0o444)],
-  ])('loses no byte of content that is %s', async (_, arrange) => {
-    arrange();
-    const { mode } = fs.statSync(content('profile.yaml'));
-    const { backup, message } = await changeWithoutLoss();
-    expect(fs.statSync(content('profile.yaml')).mode).toBe(mode);
-    expect(copies().map(name => join(backups, name))).toEqual([backup]);
-    expect(message).toContain(`The former content is in ${backup}, with any private text`);
-    expect(fs.readFileSync(content('profile.yaml'), 'utf8')).toContain('headline: Engineer');
-  });
+test.each<[state: string, arrange: () => void]>([
+  ['a link to a file', () => link(content('profile.yaml'))],
+  ['a link to a folder', () => link(folder)],
+  ['with a link to itself', () => fs.symlinkSync('.', content('.loop'))],
+  ['with a link to nothing', () => fs.symlinkSync('nowhere', content('experience', 'engineer.yaml'))],
+  ['read-only', () => fs.chmodSync(content('profile.yaml'), 0o444)],
+])('applyPlan loses no byte of content that is %s', async (_, arrange) => {
+  arrange();
+  const { mode } = fs.statSync(content('profile.yaml'));
+  const { backup, message } = await changeWithoutLoss();
+  expect(fs.statSync(content('profile.yaml')).mode).toBe(mode);
+  expect(copies().map(name => join(backups, name))).toEqual([backup]);
+  expect(message).toContain(`The former content is in ${backup}, with any private text`);
+  expect(fs.readFileSync(content('profile.yaml'), 'utf8')).toContain('headline: Engineer');
+});
 
-  it('does not follow hidden links or copy git’s data, and names a file that cannot be read', async () => {
-    fs.symlinkSync('/proc/self/mem', content('memory'));
-    expect((await change()).message).toMatch(/memory cannot be read \(E\w+\)\.$/);
-    fs.rmSync(content('memory'));
-    fs.mkdirSync(content('.editor'));
-    const links = ['.notes', join('.editor', 'notes')];
-    for (const name of links) fs.symlinkSync('/proc/self', content(name));
-    fs.mkdirSync(content('.git'));
-    const { backup = '' } = await change();
-    expect(fs.existsSync(join(backup, '.git'))).toBe(false);
-    expect(links.map(name => fs.readlinkSync(join(backup, name)))).toEqual(['/proc/self', '/proc/self']);
-  });
+test('applyPlan does not follow hidden links or copy git’s data, and names a file that cannot be read', async () => {
+  fs.symlinkSync('/proc/self/mem', content('memory'));
+  expect((await change()).message).toMatch(/memory cannot be read \(E\w+\)\.$/);
+  fs.rmSync(content('memory'));
+  fs.mkdirSync(content('.editor'));
+  const links = ['.notes', join('.editor', 'notes')];
+  for (const name of links) fs.symlinkSync('/proc/self', content(name));
+  fs.mkdirSync(content('.git'));
+  const { backup = '' } = await change();
+  expect(fs.existsSync(join(backup, '.git'))).toBe(false);
+  expect(links.map(name => fs.readlinkSync(join(backup, name)))).toEqual(['/proc/self', '/proc/self']);
+});
 
-  it('loses no byte amid a merge, and leaves git’s index as it is', async () => {
-    const { git, commit } = await newRepository(path('site'));
-    await commit();
-    await git('checkout', '--quiet', '-b', 'other');
-    edit();
-    await commit();
-    await git('checkout', '--quiet', 'main');
-    fs.writeFileSync(content('profile.yaml'), 'updated: 2026-01-01\n');
-    await commit();
-    await git('merge', 'other').catch(() => undefined);
-    fs.writeFileSync(content('profile.yaml'), 'updated: 2026-02-02\n');
-    await git('update-index', '--assume-unchanged', 'content/experience/analyst.yaml');
-    edit('experience/analyst.yaml');
-    const index = () => git('ls-files', '--stage', '-v');
-    const before = await index();
-    await changeWithoutLoss();
-    expect(await index()).toEqual(before);
-    expect((await git('status', '--porcelain')).stdout).not.toContain('backups');
-  });
+test('applyPlan loses no byte amid a merge, and leaves git’s index as it is', async () => {
+  const { git, commit } = await newRepository(path('site'));
+  await commit();
+  await git('checkout', '--quiet', '-b', 'other');
+  edit();
+  await commit();
+  await git('checkout', '--quiet', 'main');
+  fs.writeFileSync(content('profile.yaml'), 'updated: 2026-01-01\n');
+  await commit();
+  await git('merge', 'other').catch(() => undefined);
+  fs.writeFileSync(content('profile.yaml'), 'updated: 2026-02-02\n');
+  await git('update-index', '--assume-unchanged', 'content/experience/analyst.yaml');
+  edit('experience/analyst.yaml');
+  const index = () => git('ls-files', '--stage', '-v');
+  const before = await index();
+  await changeWithoutLoss();
+  expect(await index()).toEqual(before);
+  expect((await git('status', '--porcelain')).stdout).not.toContain('backups');
+});
 
-  it.each([
-    ['during the copy', 2, 0],
-    ['after the copy', 5, 1],
-  ])('stops without loss if the disk is full %s', async (_, files, count) => {
-    const former = snapshot(folder);
-    fillDiskAfter(files);
-    const { message } = await changeWithoutLoss();
-    expect(message).toContain('ENOSPC: no space left on device, write');
-    expect(snapshot(folder)).toEqual(former);
-    expect(copies()).toHaveLength(count);
-    expect(message.includes('The former content is in')).toBe(count > 0);
-  });
+test.each([
+  ['during the copy', 2, 0],
+  ['after the copy', 5, 1],
+])('applyPlan stops without loss if the disk is full %s', async (_, files, count) => {
+  const former = snapshot(folder);
+  fillDiskAfter(files);
+  const { message } = await changeWithoutLoss();
+  expect(message).toContain('ENOSPC: no space left on device, write');
+  expect(snapshot(folder)).toEqual(former);
+  expect(copies()).toHaveLength(count);
+  expect(message.includes('The former content is in')).toBe(count > 0);
+});
 
-  it('stops the second of two commands that run at the same time, without loss', async () => {
-    const before = snapshot(workspace);
-    const messages = (await Promise.all([change('One'), change('Two')])).map(({ message }) => message);
-    expect(messages.filter(message => message.includes('changed in the meantime. Run the'))).toHaveLength(1);
-    expect(Object.values(snapshot(workspace))).toEqual(expect.arrayContaining(Object.values(before)));
-  });
+test('applyPlan stops the second of two commands that run at the same time, without loss', async () => {
+  const before = snapshot(workspace);
+  const messages = (await Promise.all([change('One'), change('Two')])).map(({ message }) => message);
+  expect(messages.filter(message => message.includes('changed in the meantime. Run the'))).toHaveLength(1);
+  expect(Object.values(snapshot(workspace))).toEqual(expect.arrayContaining(Object.values(before)));
+});
 
-  it('stops if an editor saves a file between the check and the change', async () => {
-    const changed = change();
-    fs.writeFileSync(content('profile.yaml'), 'updated: 2026-11-02\n');
-    expect((await changed).message).toContain('profile.yaml changed in the meantime');
-    expect(fs.readFileSync(content('profile.yaml'), 'utf8')).toBe('updated: 2026-11-02\n');
-    expect(fs.existsSync(content('experience', 'engineer.yaml'))).toBe(false);
-  });
+test('applyPlan stops if an editor saves a file between the check and the change', async () => {
+  const changed = change();
+  fs.writeFileSync(content('profile.yaml'), 'updated: 2026-11-02\n');
+  expect((await changed).message).toContain('profile.yaml changed in the meantime');
+  expect(fs.readFileSync(content('profile.yaml'), 'utf8')).toBe('updated: 2026-11-02\n');
+  expect(fs.existsSync(content('experience', 'engineer.yaml'))).toBe(false);
+});
 
-  it('has named a complete copy when it is killed amid its changes', async () => {
-    fs.writeFileSync(content('.notes.txt'), 'Private.');
-    const before = snapshot(folder);
-    const { renameSync: rename } = fs;
-    replaced('renameSync', (...args: Parameters<typeof rename>) => {
-      if (args[1] === content('profile.yaml')) throw new Error('killed');
-      rename(...args);
-    });
-    const { message } = await change();
-    const [named = ''] = /(?<=^The former content is in ).*(?=, with)/m.exec(message) ?? [];
-    expect(snapshot(named)).toEqual(before);
-    expect(message).toContain(`killed. The former content is in ${named}.`);
+test('applyPlan has named a complete copy when it is killed amid its changes', async () => {
+  fs.writeFileSync(content('.notes.txt'), 'Private.');
+  const before = snapshot(folder);
+  const { renameSync: rename } = fs;
+  replaced('renameSync', (...args: Parameters<typeof rename>) => {
+    if (args[1] === content('profile.yaml')) throw new Error('killed');
+    rename(...args);
   });
+  const { message } = await change();
+  const [named = ''] = /(?<=^The former content is in ).*(?=, with)/m.exec(message) ?? [];
+  expect(snapshot(named)).toEqual(before);
+  expect(message).toContain(`killed. The former content is in ${named}.`);
 });

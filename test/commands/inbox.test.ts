@@ -1,5 +1,5 @@
 import { chmodSync, statSync } from 'node:fs';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { inboxCommand } from '../../src/commands/inbox/command.ts';
 import { serviceStore } from '../../src/deploy/runtime/blob-store.ts';
 import { fileStore, LOCAL_FOLDER } from '../../src/deploy/runtime/file-store.ts';
@@ -46,45 +46,43 @@ const stored = async (
 
 const historyOf = async (id: string) => (await findRecord(store, id))?.history.map(({ status }) => status);
 
-describe('npm run inbox list', () => {
-  it('prints undelivered messages first, then pending ones, then the newest', async () => {
-    const closed = await stored(11, 'closed');
-    const undelivered = await stored(12, 'undelivered', { last_error: 'Postmark rejected' });
-    const pending = await stored(13, 'received');
-    const newer = await stored(14, 'delivered', { record: supportOf() });
-    const { code, stdout, stderr } = await run();
-    expect([code, stderr]).toEqual([0, '1 message could not be emailed.\n']);
-    const ids = stdout.split('\n').filter(line => /^(inq|sup)_/.test(line));
-    expect(ids.map(line => line.slice(0, 38))).toEqual([undelivered, pending, newer, closed]);
-    expect(stdout).toContain('\n  could not be emailed: Postmark rejected\n');
-    expect(stdout).toContain('\n  │ Example Ltd · Staff Engineer · ada@example.com\n');
-    expect(stdout).toContain('\n  │ Tidenote · It stops when I open it. · ada@example.com\n');
-    const records = JSON.parse((await run('list', '--all', '--json')).stdout);
-    expect(records).toMatchObject([{ id: undelivered }, { status: 'received' }, {}, { body: {} }]);
-  });
-
-  it('reports that there are no messages', async () => {
-    expect(await run()).toEqual({ code: 0, stdout: 'There are no messages.\n', stderr: '' });
-    expect((await run('list', '--json')).stdout).toBe('[]\n');
-  });
-
-  it('shows at most 100 messages, and all with --all', async () => {
-    const ids = Array.from({ length: 101 }, (_, index) => `inq_20261110${String(index).padStart(26, '0')}`);
-    await Promise.all(ids.map(id => store.set(keys.record(id), { id })));
-    const { stdout } = await run();
-    expect(stdout.split('\n')).toHaveLength(102);
-    expect(stdout).toContain('Run `npm run inbox -- list --all` to see all messages.');
-    expect(JSON.parse((await run('list', '--all', '--json')).stdout)).toHaveLength(101);
-  });
+test('npm run inbox list prints undelivered messages first, then pending ones, then the newest', async () => {
+  const closed = await stored(11, 'closed');
+  const undelivered = await stored(12, 'undelivered', { last_error: 'Postmark rejected' });
+  const pending = await stored(13, 'received');
+  const newer = await stored(14, 'delivered', { record: supportOf() });
+  const { code, stdout, stderr } = await run();
+  expect([code, stderr]).toEqual([0, '1 message could not be emailed.\n']);
+  const ids = stdout.split('\n').filter(line => /^(inq|sup)_/.test(line));
+  expect(ids.map(line => line.slice(0, 38))).toEqual([undelivered, pending, newer, closed]);
+  expect(stdout).toContain('\n  could not be emailed: Postmark rejected\n');
+  expect(stdout).toContain('\n  │ Example Ltd · Staff Engineer · ada@example.com\n');
+  expect(stdout).toContain('\n  │ Tidenote · It stops when I open it. · ada@example.com\n');
+  const records = JSON.parse((await run('list', '--all', '--json')).stdout);
+  expect(records).toMatchObject([{ id: undelivered }, { status: 'received' }, {}, { body: {} }]);
 });
 
-it.skipIf(process.platform === 'win32')('npm run inbox makes .netlify private', async () => {
+test('npm run inbox list reports that there are no messages', async () => {
+  expect(await run()).toEqual({ code: 0, stdout: 'There are no messages.\n', stderr: '' });
+  expect((await run('list', '--json')).stdout).toBe('[]\n');
+});
+
+test('npm run inbox list shows at most 100 messages, and all with --all', async () => {
+  const ids = Array.from({ length: 101 }, (_, index) => `inq_20261110${String(index).padStart(26, '0')}`);
+  await Promise.all(ids.map(id => store.set(keys.record(id), { id })));
+  const { stdout } = await run();
+  expect(stdout.split('\n')).toHaveLength(102);
+  expect(stdout).toContain('Run `npm run inbox -- list --all` to see all messages.');
+  expect(JSON.parse((await run('list', '--all', '--json')).stdout)).toHaveLength(101);
+});
+
+test.skipIf(process.platform === 'win32')('npm run inbox makes .netlify private', async () => {
   chmodSync('.netlify', 0o755);
   await run();
   expect(statSync('.netlify').mode & 0o777).toBe(0o700);
 });
 
-it('npm run inbox set sets an allowed status, and rejects others with a reason', async () => {
+test('npm run inbox set sets an allowed status, and rejects others with a reason', async () => {
   const id = await stored(10, 'undelivered');
   expect((await run('set', id, 'closed')).stdout).toContain('changed from undelivered to closed.');
   expect(await historyOf(id)).toEqual(['received', 'undelivered', 'closed']);
@@ -94,7 +92,7 @@ it('npm run inbox set sets an allowed status, and rejects others with a reason',
   expect((await run('set', id, 'delivered')).stderr).toContain('Allowed choices are reviewing');
 });
 
-it('npm run inbox resend makes a message pending for the next sweep, unless the owner has handled it', async () => {
+test('npm run inbox resend makes a message pending for the next sweep, unless the owner has handled it', async () => {
   const id = await stored(10, 'undelivered');
   expect((await run('resend', id)).stdout).toContain(`${id} is pending.`);
   expect(await historyOf(id)).toEqual(['received', 'undelivered', 'received']);
@@ -103,7 +101,7 @@ it('npm run inbox resend makes a message pending for the next sweep, unless the 
   expect((await run('resend', replied)).stderr).toContain('you have already handled it');
 });
 
-it('npm run inbox delete requires --yes, and then deletes the message and no other', async () => {
+test('npm run inbox delete requires --yes, and then deletes the message and no other', async () => {
   const id = await stored(10, 'undelivered');
   const other = await stored(11, 'delivered');
   const unsure = await run('delete', id);
@@ -115,7 +113,7 @@ it('npm run inbox delete requires --yes, and then deletes the message and no oth
   expect([again.code, again.stderr]).toEqual([1, expect.stringContaining(`No message has the id ${id}`)]);
 });
 
-it.each([
+test.each([
   ['in an unexpected format', { status: '\u202eodd' }, '"status": "\\u202eodd"'],
   ['that is a list', ['inq_'], '"inq_"'],
 ])('npm run inbox lists, shows and deletes a record %s', async (_, saved, value) => {
@@ -129,12 +127,12 @@ it.each([
   expect((await store.get(keys.record(id)))?.value).toMatchObject({ deleted: true, id });
 });
 
-it('npm run inbox rejects a shortened id', async () => {
+test('npm run inbox rejects a shortened id', async () => {
   const { code, stderr } = await run('show', 'inq_20261110');
   expect([code, stderr]).toEqual([2, expect.stringContaining('Copy the full id')]);
 });
 
-it('npm run inbox --production reads the live store', async () => {
+test('npm run inbox --production reads the live store', async () => {
   const service = await blobService();
   const { siteID: NETLIFY_SITE_ID, token: NETLIFY_AUTH_TOKEN, url: NETLIFY_API_URL } = service;
   const env = { NETLIFY_SITE_ID, NETLIFY_AUTH_TOKEN, NETLIFY_API_URL };

@@ -169,38 +169,36 @@ test.each(['', '{"id": "inq_', 'null'])('a store has the odd value %j like any o
   }
 });
 
-describe('a store on a failing Blobs service', () => {
-  test.each([401, 429, 503])('fails every operation on HTTP %d, and changes nothing', async status => {
-    const store = serviceStore(service.blobs());
-    const key = `rejected/${status}`;
-    await store.set(key, { old: true });
-    const { version = '' } = (await store.get(key)) ?? {};
-    service.fault = status;
-    const operations: Record<string, () => Promise<unknown>> = {
-      get: () => store.get(key),
-      set: () => store.set(key, {}),
-      create: () => store.create(`${key}/new`, {}),
-      replace: () => store.replace(key, {}, version),
-      list: () => store.list('rejected/'),
-      folders: () => store.folders('rejected/'),
-      delete: () => store.delete(key),
-    };
-    for (const [name, operation] of Object.entries(operations))
-      await expect(operation(), name).rejects.toThrow(StoreUnavailable);
-    service.fault = undefined;
-    expect((await store.get(key))?.value).toEqual({ old: true });
-  });
+test.each([401, 429, 503])('fails every operation on HTTP %d, and changes nothing', async status => {
+  const store = serviceStore(service.blobs());
+  const key = `rejected/${status}`;
+  await store.set(key, { old: true });
+  const { version = '' } = (await store.get(key)) ?? {};
+  service.fault = status;
+  const operations: Record<string, () => Promise<unknown>> = {
+    get: () => store.get(key),
+    set: () => store.set(key, {}),
+    create: () => store.create(`${key}/new`, {}),
+    replace: () => store.replace(key, {}, version),
+    list: () => store.list('rejected/'),
+    folders: () => store.folders('rejected/'),
+    delete: () => store.delete(key),
+  };
+  for (const [name, operation] of Object.entries(operations))
+    await expect(operation(), name).rejects.toThrow(StoreUnavailable);
+  service.fault = undefined;
+  expect((await store.get(key))?.value).toEqual({ old: true });
+});
 
-  test('fails an operation that gets no response in time', async () => {
-    vi.useFakeTimers();
-    const failed = expect(within('get', new Promise(() => {}))).rejects.toThrow(StoreUnavailable);
-    await vi.advanceTimersByTimeAsync(8_000);
-    await failed;
-    vi.useRealTimers();
-  });
+test('a store on a failing Blobs service fails an operation that gets no response in time', async () => {
+  vi.useFakeTimers();
+  const failed = expect(within('get', new Promise(() => {}))).rejects.toThrow(StoreUnavailable);
+  await vi.advanceTimersByTimeAsync(8_000);
+  await failed;
+  vi.useRealTimers();
+});
 
-  test('fails a conditional write whose response has no ETag', async () => {
-    const store = serviceStore(service.blobs({ fetch: async () => new Response('') }));
-    await expect(store.create('odd/answer', {})).rejects.toThrow(StoreUnavailable);
-  });
+test('a store on a failing Blobs service fails a conditional write whose response has no ETag', async () => {
+  const store = serviceStore(service.blobs({ fetch: async () => new Response('') }));
+  await expect(store.create('odd/answer', {})).rejects.toThrow(StoreUnavailable);
 });

@@ -56,23 +56,11 @@ test('the documents name the usual facts that no product lists, and the product 
 test('the hiring document has the time of each kind of work on a line, with its extents below', () => {
   const [role] = content.experience;
   if (!role) throw new Error('the content has no role');
-  const job = (id: string, occupation: string, start: string, extent?: string) => ({
-    ...role,
-    ...{
-      id,
-      organization: id,
-      category: undefined,
-      occupation,
-      start,
-      end: `${start.slice(0, 4)}-12`,
-      extent,
-    },
-  });
-  const experience = [
-    job('a', 'Nursing', '2020-01', '50 % (nights)'),
-    job('b', 'Nursing', '2022-01'),
-    job('c', 'Teaching', '2024-01'),
-  ];
+  const job = (occupation: string, year: number, extent?: string) => {
+    const dates = { start: `${year}-01`, end: `${year}-12` };
+    return { ...role, id: `a${year}`, category: undefined, occupation, extent, ...dates };
+  };
+  const experience = [job('Nursing', 2020, '50 % (nights)'), job('Nursing', 2022), job('Teaching', 2024)];
   expect(of({ experience })('/hiring.md')).toMatch(
     /Years of work:\*\* 3 years of work, as of .*\n {2}- Teaching 1 year\n {2}- Nursing 2 years\n {4}- 1 year: 50 % \(nights\)\n- \*\*Education/,
   );

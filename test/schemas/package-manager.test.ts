@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { packageContent, packageItemOf, packageManagers } from '../../src/schemas/package-manager.ts';
 
 /** Package, URL, and command. */
@@ -44,50 +44,48 @@ const packages: readonly (readonly [object, url: string | undefined, install: st
 /** Characters and options that a shell or a command could read in an id. */
 const hostile = [...' ;\n"\'`$|&\\>*!é%{(<?#', '..', '../x', '~/x', '-g', '--force'];
 
-describe('a package', () => {
-  test.each(packages)('%j has its URL and its command', (item, url, install) => {
-    const derived = packageItemOf(packageContent.parse(item));
-    expect([derived.url, derived.install]).toEqual([url, install]);
-  });
+test.each(packages)('a package %j has its URL and its command', (item, url, install) => {
+  const derived = packageItemOf(packageContent.parse(item));
+  expect([derived.url, derived.install]).toEqual([url, install]);
+});
 
-  test.each(Object.keys(packageManagers))('of %s rejects ids that could change its command', manager => {
-    for (const start of ['', 'a', 'a/', 'a.b', '1', 'a:', 'datasets/a/'])
-      for (const part of hostile)
-        for (const end of ['', 'a', '.a', '/a']) {
-          const id = `${start}${part}${end}`;
-          const parsed = packageContent.safeParse({ manager, id });
-          // A hyphen inside an id is a letter of it, and a `..` inside a name leads nowhere.
-          const isName = /^[A-Za-z0-9][A-Za-z0-9./_-]*$/.test(id) && !id.split('/').includes('..');
-          expect(parsed.success && !isName, id).toBe(false);
-        }
-  });
+test.each(Object.keys(packageManagers))('ids of %s cannot change its command', manager => {
+  for (const start of ['', 'a', 'a/', 'a.b', '1', 'a:', 'datasets/a/'])
+    for (const part of hostile)
+      for (const end of ['', 'a', '.a', '/a']) {
+        const id = `${start}${part}${end}`;
+        const parsed = packageContent.safeParse({ manager, id });
+        // A hyphen inside an id is a letter of it, and a `..` inside a name leads nowhere.
+        const isName = /^[A-Za-z0-9][A-Za-z0-9./_-]*$/.test(id) && !id.split('/').includes('..');
+        expect(parsed.success && !isName, id).toBe(false);
+      }
+});
 
-  test.each(Object.entries(packageManagers))(
-    'of %s fills in only facts that exist',
-    (_, { id, ...templates }) => {
-      const groups = id.matchAll(/\(\?<(\w+)>/g).map(([, name]) => name);
-      const facts = ['id', 'repo', 'classic', 'letter', 'folders', ...groups];
-      const used = JSON.stringify(templates).matchAll(/\{(\w+)\}/g);
-      expect(facts).toEqual(expect.arrayContaining([...used.map(([, name]) => name)]));
-    },
-  );
+test.each(Object.entries(packageManagers))(
+  'a package of %s fills in only facts that exist',
+  (_, { id, ...templates }) => {
+    const groups = id.matchAll(/\(\?<(\w+)>/g).map(([, name]) => name);
+    const facts = ['id', 'repo', 'classic', 'letter', 'folders', ...groups];
+    const used = JSON.stringify(templates).matchAll(/\{(\w+)\}/g);
+    expect(facts).toEqual(expect.arrayContaining([...used.map(([, name]) => name)]));
+  },
+);
 
-  test.each([
-    [{ manager: 'npm', id: 'Tide Note' }, 'id', /is not an id of npm/],
-    [{ manager: 'pypi', id: 'https://pypi.org/project/a/' }, 'id', /it is in \{\}: pypi.org\/project/],
-    [{ manager: 'scoop', id: 'tally' }, 'id', /is not an id of Scoop/],
-    [{ manager: 'huggingface', id: 'datasets/tide' }, 'id', /is not an id of Hugging Face/],
-    [{ manager: 'pypi', id: 'tide==2.4.1' }, 'id', /without the version. Did you mean “tide”\?/],
-    [{ manager: 'npm', id: '@ada/tide@^2.4' }, 'id', /without the version. Did you mean “@ada\/tide”\?/],
-    [{ manager: 'maven', id: 'a:b:1.0' }, 'id', /without the version. Did you mean “a:b”\?/],
-    [{ manager: 'npm', id: 'tide', classic: true }, 'classic', /only for snap/],
-    [{ manager: 'npm', id: 'tide', repo: 'ada/tide' }, 'repo', /only for ghcr/],
-    [{ manager: 'npm' }, '', /`manager` and `id`, or instead `store` and `url`/],
-    [{ manager: 'npm', id: 'a', url: 'https://a.example' }, '', /`manager` and `id`, or/],
-  ])('%j has a problem in %s', (item, field, message) => {
-    const { issues = [] } = packageContent.safeParse(item).error ?? {};
-    expect(issues.map(({ path, message: text }) => [path.join('.'), text])).toEqual([
-      [field, expect.stringMatching(message)],
-    ]);
-  });
+test.each([
+  [{ manager: 'npm', id: 'Tide Note' }, 'id', /is not an id of npm/],
+  [{ manager: 'pypi', id: 'https://pypi.org/project/a/' }, 'id', /it is in \{\}: pypi.org\/project/],
+  [{ manager: 'scoop', id: 'tally' }, 'id', /is not an id of Scoop/],
+  [{ manager: 'huggingface', id: 'datasets/tide' }, 'id', /is not an id of Hugging Face/],
+  [{ manager: 'pypi', id: 'tide==2.4.1' }, 'id', /without the version. Did you mean “tide”\?/],
+  [{ manager: 'npm', id: '@ada/tide@^2.4' }, 'id', /without the version. Did you mean “@ada\/tide”\?/],
+  [{ manager: 'maven', id: 'a:b:1.0' }, 'id', /without the version. Did you mean “a:b”\?/],
+  [{ manager: 'npm', id: 'tide', classic: true }, 'classic', /only for snap/],
+  [{ manager: 'npm', id: 'tide', repo: 'ada/tide' }, 'repo', /only for ghcr/],
+  [{ manager: 'npm' }, '', /`manager` and `id`, or instead `store` and `url`/],
+  [{ manager: 'npm', id: 'a', url: 'https://a.example' }, '', /`manager` and `id`, or/],
+])('a package %j has a problem in %s', (item, field, message) => {
+  const { issues = [] } = packageContent.safeParse(item).error ?? {};
+  expect(issues.map(({ path, message: text }) => [path.join('.'), text])).toEqual([
+    [field, expect.stringMatching(message)],
+  ]);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { escapedText, escapeLine, isBlank, seenText, VISIBLE } from '../../src/schemas/visible-text.ts';
 import { anyText, inTags } from '../setup/hostile-text.ts';
 
@@ -31,60 +31,58 @@ test('the published pattern has only common escapes, needs no flag, and accepts 
 
 const ignorable = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 
-describe('visible text', () => {
-  test.each([
-    ['emoji with joiners', '👩‍💻👨‍👩‍👧‍👦🧑🏽‍🤝‍🧑🏻👁️‍🗨️🏳️‍🌈❤️‍🔥🏴‍☠️'],
-    ['flags', '🇵🇹🏴󠁧󠁢󠁥󠁮󠁧󠁿🏴󠁧󠁢󠁳󠁣󠁴󠁿🏴󠁧󠁢󠁷󠁬󠁳󠁿'],
-    ['signs as pictures and as text', '1️⃣ ©️ ❤︎ ☎️'],
-    ['Persian', 'می‌خواهم نامه‌ای'],
-    ['Hindi', 'क्‍ष र्‌य'],
-    ['Sinhala', 'ශ්‍රී ලංකා'],
-    ['Malayalam', 'അവന്‍'],
-    ['Mongolian', 'ᠠ᠋ᠨ'],
-    ['variants of ideographs', '葛󠄀城 辻󠄁'],
-    ['accents, and scripts without joiners', 'Zoë 日本語 שלום ไทย'],
-  ])('keeps %s, also in a line', (_, text) => {
-    expect([seenText(text), escapeLine(text)]).toEqual([text, text]);
-  });
+test.each([
+  ['emoji with joiners', '👩‍💻👨‍👩‍👧‍👦🧑🏽‍🤝‍🧑🏻👁️‍🗨️🏳️‍🌈❤️‍🔥🏴‍☠️'],
+  ['flags', '🇵🇹🏴󠁧󠁢󠁥󠁮󠁧󠁿🏴󠁧󠁢󠁳󠁣󠁴󠁿🏴󠁧󠁢󠁷󠁬󠁳󠁿'],
+  ['signs as pictures and as text', '1️⃣ ©️ ❤︎ ☎️'],
+  ['Persian', 'می‌خواهم نامه‌ای'],
+  ['Hindi', 'क्‍ष र्‌य'],
+  ['Sinhala', 'ශ්‍රී ලංකා'],
+  ['Malayalam', 'അവന്‍'],
+  ['Mongolian', 'ᠠ᠋ᠨ'],
+  ['variants of ideographs', '葛󠄀城 辻󠄁'],
+  ['accents, and scripts without joiners', 'Zoë 日本語 שלום ไทย'],
+])('visible text keeps %s, also in a line', (_, text) => {
+  expect([seenText(text), escapeLine(text)]).toEqual([text, text]);
+});
 
-  test.each([
-    ['direction marks', 'invoice\u202efdp.exe\u2066', 'invoicefdp.exe'],
-    ['zero-width characters', 'a\u200bb\u200cc\u200dd\u2060e\ufefff\u00adg', 'abcdefg'],
-    ['a second selector', '☎\ufe0f\ufe0e\u{e0141}', '☎\ufe0f'],
-    ['a second joiner', 'ن\u200c\u200c\u200dن', 'ن\u200cن'],
-    ['tags other than those of a flag', '🏴\u{e0049}\u{e0067}\u{e007f}', '🏴'],
-    ['fillers', 'a\u3164\u115fb', 'ab'],
-    ['annotations', 'a\ufff9b\ufffac\ufffb', 'abc'],
-  ])('leaves out %s', (_, text, seen) => {
-    expect(seenText(text)).toBe(seen);
-  });
+test.each([
+  ['direction marks', 'invoice\u202efdp.exe\u2066', 'invoicefdp.exe'],
+  ['zero-width characters', 'a\u200bb\u200cc\u200dd\u2060e\ufefff\u00adg', 'abcdefg'],
+  ['a second selector', '☎\ufe0f\ufe0e\u{e0141}', '☎\ufe0f'],
+  ['a second joiner', 'ن\u200c\u200c\u200dن', 'ن\u200cن'],
+  ['tags other than those of a flag', '🏴\u{e0049}\u{e0067}\u{e007f}', '🏴'],
+  ['fillers', 'a\u3164\u115fb', 'ab'],
+  ['annotations', 'a\ufff9b\ufffac\ufffb', 'abc'],
+])('visible text leaves out %s', (_, text, seen) => {
+  expect(seenText(text)).toBe(seen);
+});
 
-  test('never contains an instruction hidden in tags', () => {
-    const text = fc.string({ unit: 'grapheme' });
-    fc.assert(
-      fc.property(text, fc.string({ unit: 'grapheme-ascii', minLength: 1 }), text, (before, typed, after) => {
-        expect(seenText(before + inTags(typed) + after)).not.toMatch(/[\u{e0000}-\u{e007f}]/u);
-      }),
-    );
-  });
+test('visible text never contains an instruction hidden in tags', () => {
+  const text = fc.string({ unit: 'grapheme' });
+  fc.assert(
+    fc.property(text, fc.string({ unit: 'grapheme-ascii', minLength: 1 }), text, (before, typed, after) => {
+      expect(seenText(before + inTags(typed) + after)).not.toMatch(/[\u{e0000}-\u{e007f}]/u);
+    }),
+  );
+});
 
-  test('keeps all visible characters, and at most two invisible characters for each', () => {
-    const units = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 3 }),
-      fc.constantFrom('👩', '🏽', '☎', 'ن', 'क', '葛', 'ᠠ', '\u200c', '\u200d', '\ufe0f', '\u{e0101}'),
-    );
-    fc.assert(
-      fc.property(fc.array(units), parts => {
-        const text = parts.join('');
-        const seen = seenText(text);
-        const withForm = text.replace(ignorable, '');
-        expect(seen.replace(ignorable, '')).toBe(withForm);
-        expect(seen.match(ignorable)?.length ?? 0).toBeLessThanOrEqual([...withForm].length * 2);
-        expect(seenText(seen)).toBe(seen);
-      }),
-      { numRuns: 3000 },
-    );
-  });
+test('visible text keeps all visible characters, and at most two invisible characters for each', () => {
+  const units = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 3 }),
+    fc.constantFrom('👩', '🏽', '☎', 'ن', 'क', '葛', 'ᠠ', '\u200c', '\u200d', '\ufe0f', '\u{e0101}'),
+  );
+  fc.assert(
+    fc.property(fc.array(units), parts => {
+      const text = parts.join('');
+      const seen = seenText(text);
+      const withForm = text.replace(ignorable, '');
+      expect(seen.replace(ignorable, '')).toBe(withForm);
+      expect(seen.match(ignorable)?.length ?? 0).toBeLessThanOrEqual([...withForm].length * 2);
+      expect(seenText(seen)).toBe(seen);
+    }),
+    { numRuns: 3000 },
+  );
 });
 
 test('escaped text shows hidden characters as escapes, and leaves all others unchanged', () => {

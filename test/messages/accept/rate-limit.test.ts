@@ -34,11 +34,7 @@ test('a message over the limit of the shortest window gets a 429 with Retry-Afte
 });
 
 test('a message over several limits has to wait for the longest', async () => {
-  const once = [
-    { messages: 1, minutes: 1 },
-    { messages: 1, hours: 1 },
-  ];
-  const { send } = setUp({ write_limits: once });
+  const { send } = setUp({ write_limits: ['minutes', 'hours'].map(unit => ({ messages: 1, [unit]: 1 })) });
   await send();
   expect((await send()).headers['Retry-After']).toBe('3600');
 });

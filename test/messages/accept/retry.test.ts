@@ -72,29 +72,27 @@ test('the same body without a key from another network creates a new message, an
   expect((await send(anInquiry, {}, OTHER)).body).toEqual(other.body);
 });
 
-describe('the same Idempotency-Key with another body', () => {
-  test('gets a 422 within the rate-limit window and stores nothing', async () => {
-    const { send, state, store, stored } = setUp();
-    await send(anInquiry, KEY);
-    state.now += 23 * HOUR;
-    const before = new Map(store.values);
-    // A key may be quoted or bare.
-    const bare = { 'Idempotency-Key': KEY['Idempotency-Key'].replaceAll('"', '') };
-    const other = await send({ ...anInquiry, role: 'CTO' }, bare);
-    expect(other.status).toBe(422);
-    expect(other.body).toMatchObject({ error: { code: 'idempotency_key_reused' } });
-    expect(store.values).toEqual(before);
-    // For another sender, who shares the limit of the IPv6 /48, it is a new write.
-    expect((await send({ ...anInquiry, role: 'CTO' }, KEY, '2001:db8:1:3::1')).status).toBe(201);
-    expect(stored()).toBe(2);
-  });
+test('the same Idempotency-Key with another body gets a 422 within the rate-limit window and stores nothing', async () => {
+  const { send, state, store, stored } = setUp();
+  await send(anInquiry, KEY);
+  state.now += 23 * HOUR;
+  const before = new Map(store.values);
+  // A key may be quoted or bare.
+  const bare = { 'Idempotency-Key': KEY['Idempotency-Key'].replaceAll('"', '') };
+  const other = await send({ ...anInquiry, role: 'CTO' }, bare);
+  expect(other.status).toBe(422);
+  expect(other.body).toMatchObject({ error: { code: 'idempotency_key_reused' } });
+  expect(store.values).toEqual(before);
+  // For another sender, who shares the limit of the IPv6 /48, it is a new write.
+  expect((await send({ ...anInquiry, role: 'CTO' }, KEY, '2001:db8:1:3::1')).status).toBe(201);
+  expect(stored()).toBe(2);
+});
 
-  test('creates a new message when the first message was never accepted', async () => {
-    const { interrupt, send, stored } = setUp();
-    await interrupt(() => send(anInquiry, KEY));
-    expect((await send({ ...anInquiry, role: 'CTO' }, KEY)).status).toBe(201);
-    expect(stored()).toBe(1);
-  });
+test('the same Idempotency-Key with another body creates a new message when the first message was never accepted', async () => {
+  const { interrupt, send, stored } = setUp();
+  await interrupt(() => send(anInquiry, KEY));
+  expect((await send({ ...anInquiry, role: 'CTO' }, KEY)).status).toBe(201);
+  expect(stored()).toBe(1);
 });
 
 test.each(['short', 'x'.repeat(256), 'with blank inside', 'replace-with-a-new-uuid'])(

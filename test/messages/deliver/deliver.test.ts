@@ -238,10 +238,7 @@ test('a sweep runs every step though others fail, and the log names those that d
   takeDown();
   await expect(later()).rejects.toThrow('down');
   const steps = lines.map(line => JSON.parse(line).step);
-  expect([...new Set(steps)]).toEqual([
-    'deliverPending',
-    'purgeRateLimits',
-    'purgeErased',
-    'purgeDayFolders',
-  ]);
+  expect(new Set(steps)).toEqual(
+    new Set(['deliverPending', 'purgeRateLimits', 'purgeErased', 'purgeDayFolders']),
+  );
 });
