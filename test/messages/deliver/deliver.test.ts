@@ -78,21 +78,6 @@ test('a message stays pending until an email service is set up', async () => {
   expect(mails).toHaveLength(1);
 });
 
-test('an interrupted attempt is repeated once its process has ended, and counts as perhaps sent', async () => {
-  const { deps, id, later, mails, record } = await setUp();
-  const stuck = { ...deps, mailer: async () => () => Promise.reject(new Error('killed')) };
-  await expect(deliver(stuck, id)).rejects.toThrow('killed');
-  expect(await record()).toMatchObject({
-    status: 'received',
-    delivery: { attempts: 1, last_error: 'the attempt was interrupted', maybe_sent: true },
-  });
-  await later(2 * MINUTE);
-  expect(mails).toHaveLength(0);
-  await later(2 * MINUTE);
-  expect(mails).toHaveLength(1);
-  expect((await record())?.status).toBe('delivered');
-});
-
 type Change = (made: Awaited<ReturnType<typeof setUp>>) => Promise<unknown>;
 
 const failAgain: Change = ({ later }) => later(4 * MINUTE);
