@@ -127,6 +127,8 @@ test('the functions in production store and print no secret, token, IP address, 
   expect(later).toHaveLength(answers.length);
   await Promise.all(later);
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 200]);
+  const read = await inquiries(new Request(answers[0]?.headers.get('location') ?? ''), context);
+  expect([read.status, read.headers.get('cache-control')]).toEqual([200, expect.stringMatching(/^private/)]);
   expect(await answers[2]?.text()).toContain('"structuredContent":{"id":"inq_');
   expect(output.join()).toContain('"event":"failed"');
   const keys = [...service.values.keys()];
