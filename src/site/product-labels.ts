@@ -45,7 +45,7 @@ export const headFacts = (listed: Product): string[] => {
  * @see https://developer.apple.com/app-store/marketing/guidelines/
  * @see https://partnermarketinghub.withgoogle.com/brands/google-play/
  */
-export const downloadLabel = (offer: Offer): string => {
+const downloadLabel = (offer: Offer): string => {
   const { platform, store } = offer;
   if (isUnnamedWeb(offer)) return 'Open in your browser';
   if (store === undefined) return `Download for ${platformNames[platform].device}`;
