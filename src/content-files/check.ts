@@ -92,7 +92,7 @@ const pictureProblem = (file: string | undefined, pictures: ReadonlySet<string>)
 /** A picture whose name is wrong in a field seems unused too, so only content without problems is checked. */
 const checkUnusedPictures = (reader: SourceReader, { site, products }: Sources): void => {
   const named = new Set([
-    ...site.map(({ data }) => avatarFile(data)),
+    ...site.map(({ data }) => avatarFile(data.appearance?.avatar)),
     ...products.flatMap(({ data }) => [iconFile(data), ...screenshotFiles(data)]),
   ]);
   const report = (folder: string, message: string) => {

@@ -6,7 +6,6 @@ import { screenshotPath } from '../api/resources/products/products.ts';
 import { contentKinds } from '../schemas/content.ts';
 import { type PictureSize, pictureTypes } from '../schemas/picture.ts';
 import type { ProductContent } from '../schemas/product.ts';
-import type { SiteContent } from '../schemas/site.ts';
 import type { FolderReader, SizeLimit } from './folder-reader.ts';
 
 /** In pixels: the largest and smallest icon of the pages, on the sharpest and the other screens. */
@@ -90,8 +89,7 @@ export const iconFile = ({ icon }: Pick<ProductContent, 'icon'>): string | undef
 export const screenshotFiles = ({ screenshots = [] }: Pick<ProductContent, 'screenshots'>): string[] =>
   screenshots.map(({ file }) => screenshotPath(file));
 
-export const avatarFile = ({ appearance }: Partial<Pick<SiteContent, 'appearance'>>): string | undefined =>
-  appearance?.avatar?.slice(2);
+export const avatarFile = (avatar: string | undefined): string | undefined => avatar?.slice(2);
 
 /** Pictures to serve in place of the files, except for SVG. */
 export const readPictures = async (

@@ -78,7 +78,10 @@ export const readContent = (root: string, today: string): Content => {
 export const readSite = async (root: string, today: string) => {
   const { reader, sources } = readFiles(root, today);
   const products = sources.products.map(({ data }) => data);
-  const icons = [...sources.site.map(({ data }) => avatarFile(data)), ...products.map(iconFile)];
+  const icons = [
+    ...sources.site.map(({ data }) => avatarFile(data.appearance?.avatar)),
+    ...products.map(iconFile),
+  ];
   const iconFiles = icons.filter(path => path !== undefined);
   const replaced = await readPictures(reader, iconFiles, ICON);
   const screenshots = await readPictures(reader, products.flatMap(screenshotFiles), SCREENSHOT);

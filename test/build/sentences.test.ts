@@ -26,7 +26,7 @@ const stated: readonly (readonly [file: string, pattern: RegExp])[] = [
   ['/products.md', /own support:\n\n- \[Kerning\]\(https:.*\n- \[Orchard\]\(https:\/\/farms/],
   ['/support/index.html', /own support:.*Orchard.*Sold to Example Farms.*Ask a question/s],
   ['/skills/get-app-and-support/SKILL.md', /has its own support.*`support_url`/],
-  ['/products/kerning.md', /get help at <https:\/\/kerning\.example\.org\/help>/],
+  ['/products/kerning.md', /Support:\*\* <https:\/\/kerning\.example\.org\/help>/],
   ['/support/index.html', /Questions about Blocks\s*Does it work offline.*Message/s],
   ...withNote.map(file => [file, /Looms[^<]*(<[^<]*){0,4}By invitation; write to us/] as const),
 ];

@@ -54,7 +54,7 @@ export const pictureFiles = (
   { replaced, screenshots, folder }: ContentPictures,
 ): PictureFile[] => {
   const bytesOf = (file: string): Buffer => replaced.get(file)?.bytes ?? readFileSync(join(folder, file));
-  const avatar = avatarFile(site);
+  const avatar = avatarFile(site.appearance.avatar);
   const { light: accent } = accentsOf(site);
   const siteIcon = (size: number): Promise<Buffer> =>
     avatar === undefined ? accentIcon(accent, size) : pictureIcon(bytesOf(avatar), size);

@@ -164,7 +164,7 @@ export const resumePdf = async (
 const PHOTO_PIXELS = 400;
 
 const photoOf = async (site: SiteContent, folder: string): Promise<Buffer | undefined> => {
-  const file = avatarFile(site);
+  const file = avatarFile(site.appearance.avatar);
   if (!site.resume_photo || file === undefined) return undefined;
   return sharp(join(folder, file)).resize(PHOTO_PIXELS, PHOTO_PIXELS, { fit: 'cover' }).png().toBuffer();
 };
