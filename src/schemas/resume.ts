@@ -3,7 +3,7 @@ import { partialDate, partialDateContent } from './calendar.ts';
 import { languageTag } from './language.ts';
 import { components } from './metadata.ts';
 import { unwrapped } from './problems.ts';
-import { fieldsIn, roleFacts, type Section } from './role.ts';
+import { fieldsIn, type RoleSection, roleFacts } from './role.ts';
 import { absoluteUrl, date, email, filledText, flag, prose, publicUrl } from './text.ts';
 
 const sectionName = (example: string) => filledText(500, example);
@@ -101,16 +101,16 @@ export const resumeContent = z
 
 export type ResumeContent = z.infer<typeof resumeContent>;
 
-const text = z.string();
+const anyText = z.string();
 
 /** Without the limits of the content. */
 const inBody = (schema: z.core.$ZodType): z.ZodType => {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodArray) return z.array(inBody(inner.element));
-  return inner instanceof z.ZodString && inner !== partialDate ? text : (inner ?? text);
+  return inner instanceof z.ZodString && inner !== partialDate ? anyText : (inner ?? anyText);
 };
 
-const section = (name: Section) => {
+const sectionEntry = (name: RoleSection) => {
   const fields = fieldsIn(name).map(([field, [key, meaning]]) => {
     const schema = roleFacts[field];
     const value = inBody(schema);
@@ -121,27 +121,27 @@ const section = (name: Section) => {
 };
 
 const basics = z.strictObject({
-  name: text.describe('The person’s name.'),
-  label: text.optional().describe('One line under the name.'),
-  pronouns: text.optional().describe('The person’s pronouns. An addition to JSON Resume.'),
+  name: anyText.describe('The person’s name.'),
+  label: anyText.optional().describe('One line under the name.'),
+  pronouns: anyText.optional().describe('The person’s pronouns. An addition to JSON Resume.'),
   image: absoluteUrl.optional().describe('The person’s picture.'),
   email: email.describe('Email address of the person.'),
   url: absoluteUrl.describe('The person’s website; this site if there is no other.'),
-  summary: text.optional().describe('A short biography.'),
+  summary: anyText.optional().describe('A short biography.'),
   location: z
     .strictObject({
-      city: text.optional().describe('City.'),
-      region: text.optional().describe('State, province, or region.'),
-      countryCode: text.optional().describe('ISO 3166-1 alpha-2 code.'),
-      country: text.optional().describe('Name of the country. An addition to JSON Resume.'),
+      city: anyText.optional().describe('City.'),
+      region: anyText.optional().describe('State, province, or region.'),
+      countryCode: anyText.optional().describe('ISO 3166-1 alpha-2 code.'),
+      country: anyText.optional().describe('Name of the country. An addition to JSON Resume.'),
     })
     .optional()
     .describe('Where the person lives.'),
   profiles: z
     .array(
       z.strictObject({
-        network: text.describe('Name of the network.'),
-        username: text.optional().describe('User name on the network.'),
+        network: anyText.describe('Name of the network.'),
+        username: anyText.optional().describe('User name on the network.'),
         url: publicUrl.optional().describe('URL of the profile.'),
       }),
     )
@@ -159,8 +159,8 @@ export const resume = z
   .strictObject({
     $schema: absoluteUrl.describe('The JSON Resume schema of this document.'),
     basics: basics.describe('Who the person is.'),
-    work: z.array(section('work')).describe('Roles of all categories except education, newest first.'),
-    education: z.array(section('education')).describe('Roles of the category education, newest first.'),
+    work: z.array(sectionEntry('work')).describe('Roles of all categories except education, newest first.'),
+    education: z.array(sectionEntry('education')).describe('Roles of the category education, newest first.'),
     skills: skills
       .unwrap()
       .describe(
@@ -171,7 +171,7 @@ export const resume = z
     meta: z
       .strictObject({
         canonical: absoluteUrl.describe('Canonical URL of this résumé.'),
-        version: text.describe('Version of the API.'),
+        version: anyText.describe('Version of the API.'),
         lastModified: date.describe('The day the owner last revised the content.'),
         forAgents: absoluteUrl.describe(
           'The overview of this site for agents (llms.txt). An addition to JSON Resume.',

@@ -93,13 +93,13 @@ export const roleFacts = {
     .meta({ description: 'Education: `false` if it was left without the degree.', examples: [false] }),
 };
 
-type Field = keyof typeof roleFacts;
+type RoleField = keyof typeof roleFacts;
 
 /** The sections of a résumé that roles are in. */
-export type Section = 'work' | 'education';
+export type RoleSection = 'work' | 'education';
 
 type Elsewhere = Partial<
-  Record<Section, readonly [name: string, meaning: string, ...otherNames: string[]]> & {
+  Record<RoleSection, readonly [name: string, meaning: string, ...otherNames: string[]]> & {
     /** Pages and documents show the field as a term. */
     readonly label: string;
   }
@@ -114,7 +114,7 @@ const inBoth = (name: string, meaning: string): Elsewhere => ({
 
 /** Every field of a role, with its names in résumés, and its meaning there. In the order of `/resume`. */
 // biome-ignore format: A table has one line per field.
-export const roleFields: Readonly<Record<Field, Elsewhere>> = {
+export const roleFields: Readonly<Record<RoleField, Elsewhere>> = {
   organization: { work: ['name', 'Organization.'], education: ['institution', 'School.', 'company'] },
   role: { work: ['position', 'Title held.'] },
   description: { work: ['description', 'What the organization is or makes.'] },
@@ -141,9 +141,9 @@ export const roleFields: Readonly<Record<Field, Elsewhere>> = {
   products: {},
 };
 
-const fieldEntries = Object.entries(roleFields) as [Field, Elsewhere][];
+const fieldEntries = Object.entries(roleFields) as [RoleField, Elsewhere][];
 
-export const fieldsIn = (section: Section) =>
+export const fieldsIn = (section: RoleSection) =>
   fieldEntries.flatMap(([field, { [section]: names }]) => (names ? [[field, names] as const] : []));
 
 /** The fields that only education has. */

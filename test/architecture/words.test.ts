@@ -56,3 +56,10 @@ test('the table of words has every export that five rooms use, and only what is 
   );
   expect(words.filter(word => !exported.includes(word))).toEqual([]);
 });
+test('an exported name is declared in one file', () => {
+  const byName = Map.groupBy(declarations, ({ name }) => name);
+  const repeated = [...byName.values()].filter(
+    all => all.some(({ isExported }) => isExported) && new Set(all.map(({ file }) => file)).size > 1,
+  );
+  expect(repeated.map(all => all.map(({ name, file }) => `${name} in ${file}`))).toEqual([]);
+});

@@ -12,11 +12,11 @@ import type { StoredMessage } from '../store/record.ts';
 /** A receipt has these, and the number of the others. */
 const MAX_ISSUES = 10;
 
-type Product = Pick<Settings['products'][number], 'id' | 'name'>;
+type SupportedProduct = Pick<Settings['products'][number], 'id' | 'name'>;
 
 export type MessageContent =
   | { readonly kind: 'inquiry'; readonly body: Inquiry }
-  | { readonly kind: 'support'; readonly body: SupportRequest; readonly product: Product };
+  | { readonly kind: 'support'; readonly body: SupportRequest; readonly product: SupportedProduct };
 
 export interface MessageKind {
   readonly operationId: 'createInquiry' | 'createSupportRequest';
@@ -62,7 +62,11 @@ export const messageKinds: Readonly<Record<Kind, MessageKind>> = {
 };
 
 /** Facts about the product, and about the sender’s platform. */
-const notesOn = ({ id, name }: Product, { platform, kind }: SupportRequest, settings: Settings): string[] => {
+const notesOn = (
+  { id, name }: SupportedProduct,
+  { platform, kind }: SupportRequest,
+  settings: Settings,
+): string[] => {
   const product = settings.products.find(one => one.id === id);
   const { notes = [], questions, platforms = [] } = product ?? {};
   // They cannot answer an idea.

@@ -3,7 +3,7 @@ import { MAX_WINDOW } from '../accept/rate-limit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { inParallel } from '../in-parallel.ts';
 import { errorName } from '../log.ts';
-import { dayAt, folders, idAt, keys, listEntryAt, queueAt, rateLimitEntryAt } from '../store/keys.ts';
+import { dayOfFolder, folders, idAt, keys, listEntryAt, queueAt, rateLimitEntryAt } from '../store/keys.ts';
 import { ERASED_LIFETIME, type MessageRecord } from '../store/record.ts';
 import { entryOf, readStored, type StoredVersion } from '../store/stored-messages.ts';
 import { deliverDue, type Stop, sendDigest } from './deliver.ts';
@@ -75,7 +75,7 @@ const purgeRateLimits: SweepTask = (deps, inTime) => {
 
 /** Folders whose day began at least `age` milliseconds ago. */
 const oldFolders = async ({ store, now }: Dependencies, root: string, age: number): Promise<string[]> =>
-  (await store.folders(root)).filter(folder => dayAt(folder) <= now().getTime() - age);
+  (await store.folders(root)).filter(folder => dayOfFolder(folder) <= now().getTime() - age);
 
 const purgeErased: SweepTask = async (deps, inTime) => {
   const { store, now } = deps;

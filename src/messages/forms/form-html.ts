@@ -92,7 +92,7 @@ ${controlHtml(field, value, described)}
 };
 
 /** Hidden from people, but visible to bots that fill in every field. */
-const honeypot = html`<div class="visually-hidden" aria-hidden="true">
+const honeypotField = html`<div class="visually-hidden" aria-hidden="true">
 <label for="f-honeypot">Leave this empty</label>
 <input id="f-honeypot" name="${HONEYPOT}" tabindex="-1" autocomplete="off">
 </div>`;
@@ -111,7 +111,7 @@ export const formHtml = (form: Kind, site: Settings, typed: Typed = { values: {}
   return html`<form class="stack loose form" method="post" action="${FORMS_PATH}">
 <input type="hidden" name="form" value="${form}">
 ${sections}
-${honeypot}
+${honeypotField}
 <div class="inline send">
 <button class="action" type="submit">${form === 'inquiry' ? 'Send inquiry' : 'Send message'}</button>
 <p class="quiet small help">Your message is stored for ${owner.name}, and deleted after ${counted(days, 'day')}. <a href="${privacy}">Privacy</a></p>

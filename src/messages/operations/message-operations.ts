@@ -73,7 +73,7 @@ export const TEXT_TERMS =
   'Text lengths are counted in Unicode code points. Control characters other than tabs and line breaks are removed. An empty optional field counts as absent; null is rejected.';
 
 /** What the site says about the operations. */
-interface Site {
+interface SiteTexts {
   /** The path of the privacy notice. */
   readonly privacy: string;
   /** Undefined if inquiries are wanted. */
@@ -103,7 +103,7 @@ export const messageOperations = ({
   inquiryNote,
   exampleProduct,
   takesRequests,
-}: Site) => {
+}: SiteTexts) => {
   const settings = ({ content, address: { site }, notices }: Build): ReceiptSettings => ({
     ...content.site,
     site,

@@ -25,7 +25,7 @@ const idsIn = async function* (store: Store, list: string): AsyncGenerator<strin
 };
 
 /** Enough to hide the latency of the live store, too few to reach its limits. */
-const CONCURRENCY = 32;
+const PARALLEL = 32;
 
 /** Undelivered messages, pending ones, then all others, newest days first, and at most `most` of each. */
 export const readMessages = async (store: Store, most = Number.POSITIVE_INFINITY) => {
@@ -42,7 +42,7 @@ export const readMessages = async (store: Store, most = Number.POSITIVE_INFINITY
     };
     for await (const id of idsIn(store, list)) {
       if (found.has(id)) continue;
-      if (batch.add(id).size === CONCURRENCY) await readBatch();
+      if (batch.add(id).size === PARALLEL) await readBatch();
       if (more) break;
     }
     await readBatch();

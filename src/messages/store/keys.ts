@@ -66,7 +66,7 @@ export const keys = {
 const lastPart = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
 /** The first millisecond of a folder’s day. */
-export const dayAt = (folder: string): number =>
+export const dayOfFolder = (folder: string): number =>
   Date.parse(/\d{4}-\d\d-\d\d/.exec(lastPart(folder))?.[0] ?? '');
 
 /** A folder of the outbox queue. `hour` is its first millisecond. */

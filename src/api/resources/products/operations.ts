@@ -58,7 +58,7 @@ const downloadRedirects = ({ options }: DownloadOptions): PreparedQuery[] =>
   options.map(({ platform, target }) => ({ query: { platform }, to: platformTarget(target, platform) }));
 
 /** Functions do not know the site’s language. */
-const dates = datesIn('en');
+const english = datesIn('en');
 
 const platformNotAvailable = (product: DownloadOptions, platform: string): ErrorEnvelope => {
   const { name, options, packages = [], status_note: note, links, given_up: givenUp = {} } = product;
@@ -69,13 +69,13 @@ const platformNotAvailable = (product: DownloadOptions, platform: string): Error
     ...platforms,
     ...packages.map(item => `${placeLabel(item)} (${item.install ?? item.id ?? item.url})`),
   ].join(', ');
-  const { state, replacement } = retirementOf(product, dates) ?? {};
+  const { state, replacement } = retirementOf(product, english) ?? {};
   const message = joined(
     [
       `${name} lists no download for “${repeated(platform)}”${places && `; it lists ${places}`}.`,
       places && `${links.self} lists the options.`,
       state && `It ${state}.`,
-      day && `It was given up there on ${dates.day(day)}.`,
+      day && `It was given up there on ${english.day(day)}.`,
       note,
       replacement && `Replaced by “${replacement.name}”: ${replacement.url}`,
       match && `Did you mean “${match}”?`,

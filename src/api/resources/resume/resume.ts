@@ -1,6 +1,6 @@
 import type { Product } from '../../../schemas/product.ts';
 import { type Resume, resume } from '../../../schemas/resume.ts';
-import { fieldsIn, type Role, type Section } from '../../../schemas/role.ts';
+import { fieldsIn, type Role, type RoleSection } from '../../../schemas/role.ts';
 import type { Skills } from '../../../schemas/skills.ts';
 import { API_VERSION } from '../../address.ts';
 import { type Operations, oncePerBuild, onlyBody } from '../../operations/operation.ts';
@@ -13,8 +13,8 @@ import { contactOf } from '../profile/profile.ts';
 import { skillsOf } from '../skills/skills.ts';
 
 const entryIn =
-  (section: Section) =>
-  (role: Role): Resume[Section][number] => {
+  (section: RoleSection) =>
+  (role: Role): Resume[RoleSection][number] => {
     const { start, end, ended, current, study_type, area, highlights, tech } = role;
     const isOpen = end === undefined;
     const isWork = section === 'work';

@@ -7,7 +7,7 @@ import { parseYaml } from '../../../content-files/yaml-file.ts';
 import { isJsonObject, type JsonObject } from '../../../schemas/problems.ts';
 import { profileContent } from '../../../schemas/profile.ts';
 import { resumeContent } from '../../../schemas/resume.ts';
-import { fieldsIn, type RoleContent, roleContent, type Section } from '../../../schemas/role.ts';
+import { fieldsIn, type RoleContent, type RoleSection, roleContent } from '../../../schemas/role.ts';
 import { siteContent } from '../../../schemas/site.ts';
 import { publicUrl } from '../../../schemas/text.ts';
 import { CommandError } from '../../command-line/command-error.ts';
@@ -29,7 +29,7 @@ export const ownEmail = site.owner.shape.email.refine(email => !isSampleEmail(em
   error: 'must be your own; domains such as example.com are reserved for samples',
 });
 
-const roleIn = (...names: readonly Section[]) => {
+const roleIn = (...names: readonly RoleSection[]) => {
   const mask: Partial<Record<keyof RoleContent, true>> = Object.fromEntries(
     names.flatMap(fieldsIn).map(([field]) => [field, true as const]),
   );
@@ -136,7 +136,7 @@ const yamlIn = (from: string, text: string): unknown => {
   throw new CommandError(`${from} line ${line}, column ${column} ${message}`);
 };
 
-const textOf = (from: string, bytes: Buffer): string => {
+const decoded = (from: string, bytes: Buffer): string => {
   if (/^(%PDF|PK|\{\\rtf)/.test(bytes.toString('latin1', 0, 5)))
     throw new CommandError(`${from} is a PDF, Word file, or archive. ${AGENT}`);
   if (bytes.subarray(0, 4).includes(0)) throw new CommandError(`${from} is UTF-16. Save it as UTF-8.`);
@@ -156,7 +156,7 @@ const seenIn = (value: unknown): string => {
 };
 
 export const readResume = async (from: string, today: string): Promise<Imported> => {
-  const text = textOf(from, await resumeBytes(from));
+  const text = decoded(from, await resumeBytes(from));
   const isYaml = /\.ya?ml([?#]|$)/i.test(from);
   try {
     const resume = isYaml ? yamlIn(from, text) : jsonIn(from, text);
