@@ -35,7 +35,7 @@ const port = await listen(http, 'npm run dev');
 let open: Awaited<ReturnType<typeof openBuild>> | undefined;
 /** Each build has a folder of its own, because Node loads the functions at one path only once. */
 let builds = 0;
-const folderOf = (build: number): string => resolve('.astro/dev', String(build));
+const folderOf = (build: number): string => resolve('.astro/dev', `${port}`, `${build}`);
 
 const rebuild = async (): Promise<void> => {
   const folder = folderOf(builds + 1);

@@ -5,15 +5,14 @@ import { beginCommand, buildSite, listen } from '../local-server/processes.ts';
 import { httpServer, openBuild, startPages } from '../local-server/serve.ts';
 import type { Site } from '../local-server/site.ts';
 
-/** `npm run build` may replace `dist` at any time. */
-const FOLDER = resolve('.astro/start');
-
 const signal = beginCommand('npm start', 'Builds the site, and serves it as production would, until Ctrl-C.');
 const opened = Promise.withResolvers<Site>();
 const http = httpServer(() => opened.promise);
 const port = await listen(http, 'npm start');
-if ((await buildSite(join(FOLDER, 'dist'), signal)) !== undefined) process.exit(1);
-const site = await openBuild(FOLDER, port);
+// `npm run build` may replace `dist` at any time.
+const folder = resolve('.astro/start', `${port}`);
+if ((await buildSite(join(folder, 'dist'), signal)) !== undefined) process.exit(1);
+const site = await openBuild(folder, port);
 opened.resolve(site);
 console.log(`${startPages(port)}\n  Press Ctrl-C to stop.\n`);
 if (!signal.aborted) await once(signal, 'abort');
