@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 
@@ -10,15 +10,6 @@ export const BUNDLES = 'bundles';
 /** CommonJS packages load Node’s modules with `require`, which ES modules do not have. */
 const banner =
   "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);";
-
-/** Atomic, and only if the file changes: the local server watches and reads these files. */
-const writeIfChanged = async (file: string, contents: Uint8Array): Promise<void> => {
-  const current = await readFile(file).catch(() => undefined);
-  if (current?.equals(contents)) return;
-  const unfinished = `${file}.${process.pid}`;
-  await writeFile(unfinished, contents);
-  await rename(unfinished, file);
-};
 
 interface BundleFile {
   readonly name: string;
@@ -65,7 +56,7 @@ export const writeBundles = async (bundles: readonly BundleFile[], folder: strin
   await mkdir(folder, { recursive: true });
   const others = (await readdir(folder)).filter(name => !bundles.some(bundle => bundle.name === name));
   await Promise.all([
-    ...bundles.map(({ name, contents }) => writeIfChanged(join(folder, name), contents)),
+    ...bundles.map(({ name, contents }) => writeFile(join(folder, name), contents)),
     ...others.map(async name => (await isBundle(join(folder, name))) && rm(join(folder, name))),
   ]);
 };
