@@ -104,13 +104,10 @@ npm run activity -- --github your-name --repository ../app --dry-run
 if (import.meta.main) {
   const terminal = processTerminal();
   const program = owner
-    .editingCommand('activity', terminal, help)
+    .editingCommand('activity', terminal, help, refreshActivity)
     .option('--repository <folder...>', 'local clones, bare or not')
     .option('--author <email...>', 'email addresses that you commit with; defaults to the owner’s')
     .option('--private', 'state that private repositories are among those counted')
-    .option('--github <user>', 'the contributions that GitHub counts for this user; needs GITHUB_TOKEN')
-    .action(async (options: ActivityOptions) =>
-      owner.printOutcome(options, terminal, await refreshActivity(options, terminal)),
-    );
+    .option('--github <user>', 'the contributions that GitHub counts for this user; needs GITHUB_TOKEN');
   process.exitCode = await owner.perform(program, process.argv.slice(2), terminal);
 }

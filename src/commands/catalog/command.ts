@@ -77,10 +77,6 @@ npm run catalog -- --dry-run               show what would change
 
 if (import.meta.main) {
   const terminal = processTerminal();
-  const program = owner
-    .editingCommand('catalog', terminal, help)
-    .action(async (options: owner.EditingOptions) =>
-      owner.printOutcome(options, terminal, await refreshCatalog(options, terminal)),
-    );
+  const program = owner.editingCommand('catalog', terminal, help, refreshCatalog);
   process.exitCode = await owner.perform(program, process.argv.slice(2), terminal);
 }

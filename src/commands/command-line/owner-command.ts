@@ -45,11 +45,23 @@ npm reads options itself: put -- before the first argument, and use \`npm run --
 `,
     );
 
-export const editingCommand = (...command: Parameters<typeof ownerCommand>): Command =>
-  ownerCommand(...command).option('--dry-run', 'show which files would change, and write nothing');
-
 /** Ends a command with exit code 1 after it has printed its result. */
 class NotOk extends Error {}
+
+/** A command that changes the content, and prints what `run` returns. */
+export const editingCommand = <Options extends EditingOptions>(
+  name: string,
+  terminal: Terminal,
+  help: Parameters<typeof ownerCommand>[2],
+  run: (options: Options, terminal: Terminal) => Promise<Outcome>,
+): Command =>
+  ownerCommand(name, terminal, help)
+    .option('--dry-run', 'show which files would change, and write nothing')
+    .action(async (options: Options) => {
+      const { value, lines, ok = true } = await run(options, terminal);
+      terminal.print(options.json ? jsonLines({ ok, ...value }) : lines);
+      if (!ok) throw new NotOk();
+    });
 
 /** The details of a bug are its stack, which may repeat text from elsewhere. */
 const failureOf = (error: unknown): CommandError => {
@@ -85,13 +97,4 @@ export const perform = async (
     }
     return exitCode;
   }
-};
-
-export const printOutcome = (
-  { json }: EditingOptions,
-  terminal: Terminal,
-  { value, lines, ok = true }: Outcome,
-): void => {
-  terminal.print(json ? jsonLines({ ok, ...value }) : lines);
-  if (!ok) throw new NotOk();
 };

@@ -3,7 +3,7 @@ import { errorMessage } from '../../api/prose/words.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { siteContent } from '../../schemas/site.ts';
 import { CommandError, UsageError } from '../command-line/command-error.ts';
-import { type EditingOptions, editingCommand, perform, printOutcome } from '../command-line/owner-command.ts';
+import { type EditingOptions, editingCommand, type Outcome, perform } from '../command-line/owner-command.ts';
 import { type Ask, processTerminal, type Terminal, todayOf } from '../command-line/terminal.ts';
 import { applyPlan } from '../content-edit/apply-plan.ts';
 import { ContentPlan } from '../content-edit/content-plan.ts';
@@ -183,7 +183,7 @@ const squareOf = async (file: string): Promise<Buffer> => {
   });
 };
 
-const init = async (options: Options, terminal: Terminal): Promise<void> => {
+const init = async (options: Options, terminal: Terminal): Promise<Outcome> => {
   const plan = new ContentPlan(terminal.content);
   const picture = options.picture === undefined ? undefined : await squareOf(options.picture);
   const site = await planNewSite(plan, options, terminal);
@@ -198,18 +198,17 @@ const init = async (options: Options, terminal: Terminal): Promise<void> => {
   const checks = names.map(([file, all]) => `  ${all.join(', ')} (${file})`);
   const isPublic = names.length > 0 ? ['', 'This will be public:', ...checks] : [];
   const lines = site ? [...isPublic, '', 'Left to do:', ...site.next.map(step => `  ${step}`)] : [];
-  printOutcome(options, terminal, { value: { ...result, ...site }, lines });
+  return { value: { ...result, ...site }, lines };
 };
 
 /** Resolves to the exit code. */
 export const initCommand = (args: readonly string[], terminal: Terminal): Promise<number> => {
   const description = 'Replaces the sample with your content.';
-  const program = editingCommand('init', terminal, { description, examples })
+  const program = editingCommand('init', terminal, { description, examples }, init)
     .option('--from <file or URL>', 'import a JSON Resume, as JSON or YAML')
     .option('--picture <file>', 'your picture; without other options, only the site’s picture changes')
     .option('--yes', 'skip all questions')
-    .option('--force', 'replace content that is not the sample')
-    .action((options: Options) => init(options, terminal));
+    .option('--force', 'replace content that is not the sample');
   for (const [flag, help] of Object.values(ownerOptions)) program.option(flag, help);
   return perform(program, args, terminal);
 };
