@@ -134,24 +134,23 @@ test.each([
   ['the URL of a picture', ['--picture', 'https://a.dev/me.png'], 1, /Download the picture first/],
   ['a missing picture', [...OWNER, '--picture', 'me.png'], 1, /File not found: me\.png/],
   ['no picture', [...OWNER, '--picture', 'README.md'], 1, /picture README\.md .* Save it as JPG or PNG\./],
-  ['a YAML syntax error', 'basics:\n  name: Ada\n work: []\n', 1, /\.resume\.yaml line 3, column 1 /],
+  ['a YAML syntax error', 'basics:\n  name: Ada\n work: []\n', 1, /\.resume line 3, column 1 /],
   ['a file of another tool', '{"basics": {}, "pets": {}}', 1, /is not a JSON Resume.+\(see AGENTS\.md\)/],
-  ['a comment', '{"basics": {},\n  // "work": []\n}', 1, /line 2, column 3 is a comment, but JSON has no/],
-  ['None', '{"basics": {"summary": None}, "work": []}', 1, /\.json line 1, column 24 is not JSON: invalid/],
+  ['a comment', '{"basics": {},\n  // "work": []\n}', 1, /must be JSON, without comments\. .*line 2/],
+  ['None', '{"basics": {"summary": None}, "work": []}', 1, /must be JSON.*Unexpected token 'N'/],
   ['JavaScript', 'module.exports = {}', 1, /is JavaScript\. Save only its object, as JSON/],
-  ['front matter', '---\ntitle: Ada\n---\n', 1, /begins with `---`, like YAML or front matter/],
-  ['another syntax', 'basics:\n  name: Ada\n', 1, /is YAML\. Give its name the ending `\.yaml`/],
+  ['front matter', '---\ntitle: Ada\n---\n', 1, /line 3, column 1 begins a second document/],
   ['HTML', '<!doctype html>', 1, /is HTML or XML/],
   ['an empty file', '\n', 1, /is empty\.$/m],
   ['a wrapped résumé', '{"data": {"basics": {}, "work": []}}', 1, /Its `data` is one\. Save only that/],
   ['a list', '[{"basics": {}}]', 1, /is not a JSON Resume.+It is a list\./],
-  ['UTF-16', Buffer.from('\ufeff{}', 'utf16le'), 1, /is UTF-16\. Save it as UTF-8/],
-  ['Windows-1252', Buffer.from('{"a": "é"}', 'latin1'), 1, /is not UTF-8, but probably Windows-1252/],
+  ['UTF-16', Buffer.from('\ufeff{}', 'utf16le'), 1, /is not UTF-8 text\. Save it/],
+  ['Windows-1252', Buffer.from('{"a": "é"}', 'latin1'), 1, /is not UTF-8 text\. Save it/],
   ['deep nesting', `{"basics": {}, "work": ${'['.repeat(9e4)}${']'.repeat(9e4)}}`, 1, /nested too deeply/],
   ['three megabytes', `{"basics": "${'x'.repeat(3_000_000)}"}`, 1, /is too large for a résumé\.$/m],
-])('npm run init reports %s in one sentence, with an exit code', async (name, input, code, message) => {
+])('npm run init reports %s in one sentence, with an exit code', async (_, input, code, message) => {
   const isText = !Array.isArray(input);
-  const file = name.includes('YAML') ? '.resume.yaml' : '.resume.json';
+  const file = '.resume';
   if (isText) write(file, input);
   const before = state();
   const result = await init(isText ? ['--from', path(file)] : input);

@@ -1,8 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
-import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import * as z from 'zod';
 import { isSampleEmail } from '../../../api/deploy-notices.ts';
-import { placesIn } from '../../../content-files/content-error.ts';
 import { parseYaml } from '../../../content-files/yaml-file.ts';
 import { isJsonObject, type JsonObject } from '../../../schemas/problems.ts';
 import { profileContent } from '../../../schemas/profile.ts';
@@ -98,13 +97,12 @@ const resumeBytes = async (from: string): Promise<Buffer> => {
 
 const AGENT = 'A coding agent can convert any résumé, such as a PDF or a LinkedIn export (see AGENTS.md).';
 
-/** Formats of files without JSON, by their first characters. */
+/** Other formats, by their first characters. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^\s*$/, 'is empty.'],
+  [/^(%PDF|PK|\{\\rtf)/, `is a PDF, Word file, or archive. ${AGENT}`],
   [/^\s*<\w|^\s*<!/, 'is HTML or XML.'],
   [/^\s*(module|export|const|let|var|window)\b/, 'is JavaScript. Save only its object, as JSON.'],
-  [/^---/, 'begins with `---`, like YAML or front matter. Save only the YAML, in a file named `.yaml`.'],
-  [/^\s*(#.*\s+)*[\w$-]+:\s/, 'is YAML. Give its name the ending `.yaml`.'],
 ];
 
 const jsonIn = (from: string, text: string): unknown => {
@@ -113,19 +111,9 @@ const jsonIn = (from: string, text: string): unknown => {
     return JSON.parse(text, (_, value: unknown, context?: { readonly source?: string }) =>
       typeof value === 'number' && String(value) !== context?.source ? context?.source : value,
     );
-  } catch {
-    const [, other] = OTHERS.find(([start]) => start.test(text)) ?? [];
-    if (other !== undefined) throw new CommandError(`${from} ${other}`);
-    const errors: ParseError[] = [];
-    parse(text, errors, { disallowComments: true });
-    const [{ error, offset } = { error: 0, offset: 0 }] = errors;
-    const { line, column } = placesIn(text)(offset);
-    const problem = printParseErrorCode(error);
-    const reason =
-      problem === 'InvalidCommentToken' || text[offset] === '#'
-        ? 'is a comment, but JSON has no comments. Remove all of them.'
-        : `is not JSON: ${problem.replaceAll(/(?<=.)[A-Z]/g, ' $&').toLowerCase()}.`;
-    throw new CommandError(`${from} line ${line}, column ${column} ${reason}`);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new CommandError(`${from} must be JSON, without comments. ${error.message}.`);
   }
 };
 
@@ -134,17 +122,6 @@ const yamlIn = (from: string, text: string): unknown => {
   if ('value' in result) return result.value;
   const [{ line = 1, column = 1, message } = { message: '' }] = result.problems;
   throw new CommandError(`${from} line ${line}, column ${column} ${message}`);
-};
-
-const decoded = (from: string, bytes: Buffer): string => {
-  if (/^(%PDF|PK|\{\\rtf)/.test(bytes.toString('latin1', 0, 5)))
-    throw new CommandError(`${from} is a PDF, Word file, or archive. ${AGENT}`);
-  if (bytes.subarray(0, 4).includes(0)) throw new CommandError(`${from} is UTF-16. Save it as UTF-8.`);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new CommandError(`${from} is not UTF-8, but probably Windows-1252. Save it as UTF-8.`);
-  }
 };
 
 /** A description of a value that is not a résumé. */
@@ -156,10 +133,13 @@ const seenIn = (value: unknown): string => {
 };
 
 export const readResume = async (from: string, today: string): Promise<Imported> => {
-  const text = decoded(from, await resumeBytes(from));
-  const isYaml = /\.ya?ml([?#]|$)/i.test(from);
+  const bytes = await resumeBytes(from);
+  const text = new TextDecoder().decode(bytes);
+  const [, other] = OTHERS.find(([start]) => start.test(text)) ?? [];
+  if (other !== undefined) throw new CommandError(`${from} ${other}`);
+  if (!isUtf8(bytes)) throw new CommandError(`${from} is not UTF-8 text. Save it as UTF-8.`);
   try {
-    const resume = isYaml ? yamlIn(from, text) : jsonIn(from, text);
+    const resume = /^\s*[{[]/.test(text) ? jsonIn(from, text) : yamlIn(from, text);
     if (isResume(resume)) return importResume(resume, today);
     throw new CommandError(
       `${from} is not a JSON Resume: a group with \`basics\` and a section such as \`work\`. ${seenIn(resume)} ${AGENT}`,
