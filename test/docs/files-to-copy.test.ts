@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import {
   contentFieldsIn,
@@ -56,27 +56,28 @@ const namesIn = (schema: Schema): string[] =>
     ...(items ? namesIn(items) : []),
   ]);
 
-describe('the files to copy', () => {
-  test.each(['minimal', 'full'])('are valid content when all %s ones are used', async size => {
+test.each(['minimal', 'full'])(
+  'the files to copy are valid content when all %s ones are used',
+  async size => {
     const { content } = await readSite(join(FILES, size), TODAY);
     expect(content.experience).toHaveLength(1);
-  });
+  },
+);
 
-  // Without the fields that contradict others.
-  test.each(variants)('have valid examples for a %s with %j', (name, set, without) => {
-    const document = parseDocument(uncommented(files[name] ?? ''));
-    for (const [path, value] of Object.entries(set)) document.setIn(path.split('.'), value);
-    for (const path of without) expect(document.deleteIn(path.split('.')), path).toBe(true);
-    expect(contentSchemaOf(name).safeParse(document.toJS()).error?.issues).toBeUndefined();
-  });
+// Without the fields that contradict others.
+test.each(variants)('the files to copy have valid examples for a %s with %j', (name, set, without) => {
+  const document = parseDocument(uncommented(files[name] ?? ''));
+  for (const [path, value] of Object.entries(set)) document.setIn(path.split('.'), value);
+  for (const path of without) expect(document.deleteIn(path.split('.')), path).toBe(true);
+  expect(contentSchemaOf(name).safeParse(document.toJS()).error?.issues).toBeUndefined();
+});
 
-  test.each(contentEntries)('are listed in content.md, with %s', (_, kind) => {
-    const path = 'file' in kind ? kind.file : `${kind.folder}/`;
-    expect(readFileSync('docs/content.md', 'utf8')).toContain(`\`${path}`);
-  });
+test.each(contentEntries)('the files to copy are listed in content.md, with %s', (_, kind) => {
+  const path = 'file' in kind ? kind.file : `${kind.folder}/`;
+  expect(readFileSync('docs/content.md', 'utf8')).toContain(`\`${path}`);
+});
 
-  test.each(Object.keys(files))('contain every field of a %s', name => {
-    const shown = files[name]?.match(/\b\w+(?=:)/g);
-    expect(shown).toEqual(expect.arrayContaining(namesIn(contentFieldsOf(name))));
-  });
+test.each(Object.keys(files))('the files to copy contain every field of a %s', name => {
+  const shown = files[name]?.match(/\b\w+(?=:)/g);
+  expect(shown).toEqual(expect.arrayContaining(namesIn(contentFieldsOf(name))));
 });

@@ -5,7 +5,7 @@ import { handle } from '../../../src/mcp/handle.ts';
 import type { RequestContext } from '../../../src/mcp/request-context.ts';
 import { callTool } from '../../../src/mcp/tools.ts';
 import { StoreUnavailable } from '../../../src/messages/store/store.ts';
-import { anInquiry, aSupportRequest, BURST, intake } from '../../setup/intake.ts';
+import { anInquiry, aSupportRequest, intake } from '../../setup/intake.ts';
 import { address, message, toolNames } from './rpc.ts';
 
 vi.stubEnv('LAMBDA_TASK_ROOT', inject('siteFolder'));
@@ -144,18 +144,6 @@ test.each(toolNames)('%s returns a short error for a very long string in any arg
 
 /** Names of HTTP headers, which MCP clients never see. */
 const HEADER = /Retry-After|Idempotency-Key|Allow\b|`RateLimit/;
-
-test('request_support shares HTTP’s rate limit, and its error says how long to wait', async () => {
-  const { call, delivered } = server();
-  const send = (number: number, ip = '192.0.2.1') =>
-    call('request_support', { ...aSupportRequest, message: `Number ${number}` }, ip);
-  for (let number = 0; number < BURST.messages; number += 1) await send(number);
-  const { text } = await send(BURST.messages);
-  expect(text).toMatch(/^rate_limited: .* Try again in \d+ seconds\./);
-  expect(text).not.toMatch(HEADER);
-  await send(BURST.messages, '192.0.2.2');
-  expect(delivered).toHaveLength(BURST.messages + 1);
-});
 
 test('a retry with the same key returns the first receipt, and is rejected with other arguments', async () => {
   const { call, delivered } = server();
