@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { RE2JS } from 're2js';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { operations } from '../../src/api/registry.ts';
-import { experienceOperations } from '../../src/api/resources/experience/experience.ts';
 import { openApi } from '../../src/documents/openapi/openapi.ts';
 import { operationReference } from '../../src/documents/openapi/operation-reference.ts';
 import { mcpDescription } from '../../src/mcp/description/mcp-description.ts';
@@ -21,11 +20,11 @@ const description = openApi(built.build);
 const described = operationsOf(description);
 const folder = temporaryFolder();
 
-describe.each(fullContents)('the request examples of %s', folder => {
-  const bodies = builtFrom(folder);
-  const made = openApi(bodies.build);
-
-  test('request support for a product in the content', () => {
+test.each(fullContents)(
+  'the request examples of %s request support for a product, and find roles',
+  folder => {
+    const bodies = builtFrom(folder);
+    const made = openApi(bodies.build);
     const { examples = [] } = made.components.schemas['SupportRequest'] ?? {};
     const body = made.paths['/support']?.post?.requestBody?.content['application/json'];
     const shown = [...examples, ...Object.values(body?.examples ?? {}).map(({ value }) => value)];
@@ -35,22 +34,17 @@ describe.each(fullContents)('the request examples of %s', folder => {
       expect(ids).toContain(Object(example).product);
       expect(supportRequest.safeParse(example).success).toBe(true);
     }
-  });
-
-  test('filter roles by values that each find at least one role', () => {
     const about = JSON.stringify(made.paths['/experience']?.get?.parameters);
-    const examples = Object.entries(operations.listExperience.example(bodies.build).query);
-    expect(examples).toHaveLength(3);
-    for (const [name, value = ''] of examples) {
+    const filters = Object.entries(operations.listExperience.example(bodies.build).query);
+    expect(filters).toHaveLength(3);
+    for (const [name, value = ''] of filters) {
       const query = experienceQuery.parse({ [name]: value });
-      expect(
-        experienceOperations.listExperience.filter(bodies.of('listExperience'), query).total,
-        name,
-      ).toBeGreaterThan(0);
+      const { total } = operations.listExperience.filter(bodies.of('listExperience'), query);
+      expect(total, name).toBeGreaterThan(0);
       expect(about).toContain(value);
     }
-  });
-});
+  },
+);
 
 test('the idempotency key has no example, which importers would send, and the curl command omits it', () => {
   expect(description.components.parameters['IdempotencyKey']).not.toHaveProperty('example');

@@ -9,6 +9,9 @@ import { builtFrom, builtOf } from '../setup/built-from.ts';
 import { contents, fullContents, TODAY } from '../setup/contents.ts';
 
 const content = readContent(contents.sample, TODAY);
+const [role] = content.experience;
+const [firstProduct] = content.products;
+if (!role || !firstProduct) throw new Error('the sample is empty');
 
 const documentOf =
   (built: ReturnType<typeof builtOf>) =>
@@ -54,8 +57,6 @@ test('the documents name the usual facts that no product lists, and the product 
 });
 
 test('the hiring document has the time of each kind of work on a line, with its extents below', () => {
-  const [role] = content.experience;
-  if (!role) throw new Error('the content has no role');
   const job = (occupation: string, year: number, extent?: string) => {
     const dates = { start: `${year}-01`, end: `${year}-12` };
     return { ...role, id: `a${year}`, category: undefined, occupation, extent, ...dates };
@@ -101,8 +102,6 @@ test('the hiring document has the number of entries of each further section, its
 });
 
 test('the hiring document of a long career stays short, and links to the rest', () => {
-  const [role] = content.experience;
-  if (!role) throw new Error('the content has no role');
   const experience = Array.from({ length: 300 }, (_, index) => ({ ...role, id: `role-${index}` }));
   const text = of({ experience })('/hiring.md');
   expect(Buffer.byteLength(text)).toBeLessThan(24_000);
@@ -137,9 +136,7 @@ test.each([
 });
 
 test('products.md lists all of 200 products, but shortens a list of 1,000', () => {
-  const [first] = content.products;
-  if (!first) throw new Error('the content has no product');
-  const { status_note: _, ...product } = first;
+  const { status_note: _, ...product } = firstProduct;
   const many = (length: number) =>
     of({ products: Array.from({ length }, (_, index) => ({ ...product, id: `app-${index}` })) })(
       '/products.md',

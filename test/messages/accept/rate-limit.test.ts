@@ -25,7 +25,8 @@ test('a message over the limit of the shortest window gets a 429 with Retry-Afte
   expect(rejected.status).toBe(429);
   expect(rejected.headers['Retry-After']).toBe(String(wait));
   expect(rejected.headers['RateLimit']).toMatch(`"${BURST.minutes} minutes";r=0;t=${wait},`);
-  expect(rejected.body).toMatchObject({ error: { code: 'rate_limited' } });
+  const message = `Too many messages. Try again in ${wait} seconds.`;
+  expect(rejected.body).toMatchObject({ error: { code: 'rate_limited', message } });
   expect(store.keys('rate-limits/')).toHaveLength(BURST.messages);
   state.now += (wait - 1) * 1000;
   expect((await send()).status).toBe(429);
