@@ -35,6 +35,8 @@ export const markdownHtml = (text: string, to: DocumentPages): string =>
     // The title is in English, perhaps after a name. All lines of a list begin on the same side.
     .replaceAll(/<(p|ul|h[2-6])>/g, '<$1 dir="auto">')
     .replaceAll(/(?<=<a href=")[^"]*/g, url => pageUrl(url, to))
+    // No line starts with a dot.
+    .replaceAll(' · ', '\u{a0}· ')
     .replaceAll(/.+/g, line => (RIGHT_FIRST.test(line) ? isolated(line) : line));
 
 const anchors: Readonly<Record<string, string>> = { Errors: 'errors', 'Sharing policy': 'use' };

@@ -20,6 +20,7 @@ test.each([
   ['![x](https://other.example/x.png)', '!<a href="https://other.example/x.png">x</a>'],
   ['<b>x</b> ada@example.com', '&lt;b&gt;x&lt;/b&gt; <a href="mailto:ada@example.com">ada@example.com</a>'],
   ['מפתח **C#** בכיר', 'מפתח <strong><bdi>C#</bdi></strong> בכיר'],
+  ['Ada · Oslo', 'Ada\u{a0}· Oslo'],
   ['**Title:** מפתח C#', '<strong>Title:</strong> מפתח C#'],
 ])('%s becomes HTML without scripts, images, and markup of its author', (text, html) => {
   expect(markdownHtml(text, to)).toBe(`<p dir="auto">${html}</p>`);
