@@ -22,6 +22,11 @@ export const programmingLanguagesIn = (technologies: readonly string[]): string[
   return programmingLanguages.filter(name => keys.has(techKey(name)));
 };
 
+export const technologiesIn = ({ experience, products }: Pick<Content, 'experience' | 'products'>) => [
+  ...experience.flatMap(({ tech }) => tech.map(({ name }) => name)),
+  ...products.flatMap(({ tech = [] }) => tech),
+];
+
 const contentOrThrow = ({ problems }: SourceReader, sources: Sources): Content => {
   if (problems.length > 0)
     throw new ContentError(
@@ -32,11 +37,7 @@ const contentOrThrow = ({ problems }: SourceReader, sources: Sources): Content =
     return [name, 'file' in kind ? files[0]?.data : files.map(({ id, data }) => ({ id, ...data }))] as const;
   });
   const content = Object.fromEntries(values) as unknown as Omit<Content, 'programmingLanguages'>;
-  const technologies = [
-    ...content.experience.flatMap(({ tech }) => tech.map(({ name }) => name)),
-    ...content.products.flatMap(({ tech = [] }) => tech),
-  ];
-  return { ...content, programmingLanguages: programmingLanguagesIn(technologies) };
+  return { ...content, programmingLanguages: programmingLanguagesIn(technologiesIn(content)) };
 };
 
 /** `npm run init` converts them, or says what to save them as. */

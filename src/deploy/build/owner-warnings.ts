@@ -4,6 +4,7 @@ import type { Build } from '../../api/operations/operation.ts';
 import { techKey } from '../../api/prose/tech-key.ts';
 import { firstOf } from '../../api/prose/words.ts';
 import { isWork, rolesOf } from '../../api/resources/experience/experience.ts';
+import { technologiesIn } from '../../content-files/read-content.ts';
 import { jsonSchema } from '../../documents/openapi/json-schema.ts';
 import { isLooking } from '../../documents/profile-words.ts';
 import { daysBetween, durationOf, isBefore, isOver, monthText, shortest } from '../../schemas/calendar.ts';
@@ -101,13 +102,8 @@ const fieldsWith = (
 const spoken = (warnings: Warnings): string[] => warnings.flatMap(warning => warning || []);
 
 /** Each technology in all spellings, first the one that the site shows. */
-const spellingsIn = ({ experience, products }: Content): ReadonlyMap<string, readonly string[]> => {
-  const names = [
-    ...experience.flatMap(({ tech }) => tech.map(({ name }) => name)),
-    ...products.flatMap(({ tech = [] }) => tech),
-  ];
-  return Map.groupBy(new Set(names), techKey);
-};
+const spellingsIn = (content: Content): ReadonlyMap<string, readonly string[]> =>
+  Map.groupBy(new Set(technologiesIn(content)), techKey);
 
 /** Such as “2020-03 to 2020-05”. */
 const sharedMonths = (a: Role, b: Role, asOf: string): string | undefined => {
@@ -125,34 +121,37 @@ export const roleWarnings = (build: Build): string[] => {
   const roles = rolesOf(build);
   const { updated: revised } = content.profile;
   const work = roles.filter(role => isWork(role) && role.extent === undefined);
-  const breaks = roles
-    .filter(role => role.career_break)
-    .flatMap(pause =>
-      work.flatMap(role => {
-        const months = sharedMonths(pause, role, asOf);
-        return months === undefined ? [] : `${role.id} (${months}, during ${pause.id})`;
-      }),
-    );
-  const uncounted = roles
-    .filter(role => isWork(role) && durationOf(role, '9999-12') === undefined)
-    .map(({ id }) => id);
-  const jobs = roles
-    .filter(({ category }) => category === 'education')
-    .filter(role => role.occupation !== undefined || STUDY.every(name => role[name] === undefined))
-    .map(({ id }) => id);
-  const ended = roles
-    .filter(({ category, completed }) => category === 'education' && completed === undefined)
-    .filter(({ end }) => end !== undefined && !isOver(end, revised) && isOver(end, today))
-    .map(({ id }) => id);
+  const breaks = listedPlaces(
+    roles
+      .filter(role => role.career_break)
+      .flatMap(pause =>
+        work.flatMap(role => {
+          const months = sharedMonths(pause, role, asOf);
+          return months === undefined ? [] : `${role.id} (${months}, during ${pause.id})`;
+        }),
+      ),
+  );
+  const rolesThat = (isMeant: (role: Role) => boolean) =>
+    listedPlaces(roles.filter(isMeant).map(({ id }) => id));
+  const uncounted = rolesThat(role => isWork(role) && durationOf(role, '9999-12') === undefined);
+  const studies = (isMeant: (role: Role) => boolean) =>
+    rolesThat(role => role.category === 'education' && isMeant(role));
+  const jobs = studies(
+    role => role.occupation !== undefined || STUDY.every(name => role[name] === undefined),
+  );
+  const ended = studies(
+    ({ completed, end }) =>
+      completed === undefined && end !== undefined && !isOver(end, revised) && isOver(end, today),
+  );
   return spoken([
-    ended.length > 0 &&
-      `The expected end of these studies has passed since the last revision: ${listedPlaces(ended)}. If the degree was not completed, set \`completed: false\`, or correct \`end\`; then set \`updated\` in profile.yaml.`,
-    jobs.length > 0 &&
-      `These entries have \`category: education\`, which is for your own studies: ${listedPlaces(jobs)}. If this was a job, leave \`category\` out. If you studied there, add \`study_type\`, and remove \`occupation\`.`,
-    uncounted.length > 0 &&
-      `No months are counted for these roles, because the start or the end is unknown: ${listedPlaces(uncounted)}. Add \`start\` and \`end\`; a year is enough. If you do not know them, leave this: totals are then “at least”.`,
-    breaks.length > 0 &&
-      `Months count as work in these roles, although there was a career break: ${listedPlaces(breaks)}. If you did not work then, divide the role into one before the break and one after it. If you did, state how much as \`extent\` of the role, which ends this warning.`,
+    ended &&
+      `The expected end of these studies has passed since the last revision: ${ended}. If the degree was not completed, set \`completed: false\`, or correct \`end\`; then set \`updated\` in profile.yaml.`,
+    jobs &&
+      `These entries have \`category: education\`, which is for your own studies: ${jobs}. If this was a job, leave \`category\` out. If you studied there, add \`study_type\`, and remove \`occupation\`.`,
+    uncounted &&
+      `No months are counted for these roles, because the start or the end is unknown: ${uncounted}. Add \`start\` and \`end\`; a year is enough. If you do not know them, leave this: totals are then “at least”.`,
+    breaks &&
+      `Months count as work in these roles, although there was a career break: ${breaks}. If you did not work then, divide the role into one before the break and one after it. If you did, state how much as \`extent\` of the role, which ends this warning.`,
   ]);
 };
 
