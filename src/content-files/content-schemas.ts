@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { jsonSchema, type Schema } from '../documents/openapi/json-schema.ts';
 import { contentEntries, type FileKind, type FolderKind } from '../schemas/content.ts';
 
@@ -24,10 +24,6 @@ export const contentSchemaOf = (schemaName: string): z.ZodType => kindNamed(sche
 /** From a content file, which may be in a folder. */
 export const schemaPath = (schemaName: string): string =>
   `${'folder' in kindNamed(schemaName) ? '../' : ''}.schemas/${schemaFile(schemaName)}`;
-
-/** Editors use this schema. It is draft 07, because YAML language servers support it. Some checks only the build can do. */
-export const contentSchema = (name: string): object =>
-  z.toJSONSchema(contentSchemaOf(name), { io: 'input', target: 'draft-7' });
 
 /** Merges a union of text and a group into text with fields. */
 const merged = ({ anyOf = [], ...schema }: Schema): Schema =>

@@ -6,10 +6,10 @@ export class CommandError extends Error {
   readonly details: readonly string[];
   readonly problems: readonly FileProblem[];
 
-  constructor(message: string, parts: Partial<Pick<CommandError, 'details' | 'problems'>> = {}) {
+  constructor(message: string, details: readonly string[] = [], problems: readonly FileProblem[] = []) {
     super(message);
-    this.details = parts.details ?? [];
-    this.problems = parts.problems ?? [];
+    this.details = details;
+    this.problems = problems;
   }
 }
 
@@ -18,4 +18,4 @@ export class UsageError extends CommandError {
 }
 
 export const contentFailure = ({ summary, lines, problems }: ContentError): CommandError =>
-  new CommandError(summary, { details: ['', ...lines], problems });
+  new CommandError(summary, ['', ...lines], problems);

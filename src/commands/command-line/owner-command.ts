@@ -70,7 +70,7 @@ const failureOf = (error: unknown): CommandError => {
   if (error instanceof SettingError) return new CommandError(error.message);
   if (error instanceof Error && 'syscall' in error) return new CommandError(`${error.message}.`);
   const [message = '', ...details] = linesOf(String(error instanceof Error ? (error.stack ?? error) : error));
-  return new CommandError(`internal error: ${message}`, { details });
+  return new CommandError(`internal error: ${message}`, details);
 };
 
 /**

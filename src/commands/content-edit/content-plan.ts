@@ -76,17 +76,16 @@ export class ContentPlan {
    * finds now, so a written file is also a change if it is equal.
    */
   changes(): FileChange[] {
-    const planned = [...this.#planned].map(([path, after]) => ({ path, after, before: this.#present(path) }));
+    const planned = [...this.#planned]
+      .map(([path, after]) => ({ path, after, before: this.#present(path) }))
+      .sort((a, b) => (a.path < b.path ? -1 : 1));
     const removed = planned.filter(({ after, before }) => before && after === undefined);
     const names = new Set(removed.map(({ path }) => path.toLowerCase()));
     const written = planned.flatMap(({ path, after, before }): FileChange[] => {
-      if (after === undefined) return [];
-      if (names.has(path.toLowerCase())) return [{ path, before, after, action: 'add' }];
-      if (before?.equals(Buffer.from(after))) return [];
-      return [{ path, before, after, action: before ? 'change' : 'add' }];
+      const isRemoved = names.has(path.toLowerCase());
+      if (after === undefined || (!isRemoved && before?.equals(Buffer.from(after)))) return [];
+      return [{ path, before, after, action: before && !isRemoved ? 'change' : 'add' }];
     });
-    return [...removed.map(change => ({ ...change, action: 'remove' as const })), ...written].sort(
-      (a, b) => Number(b.action === 'remove') - Number(a.action === 'remove') || (a.path < b.path ? -1 : 1),
-    );
+    return [...removed.map(change => ({ ...change, action: 'remove' as const })), ...written];
   }
 }

@@ -4,11 +4,11 @@
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type * as z from 'zod';
+import * as z from 'zod';
 import {
   type ContentValue,
   contentFieldsIn,
-  contentSchema,
+  contentSchemaOf,
   fieldExample,
   schemaFile,
   schemaNames,
@@ -45,10 +45,11 @@ const filesToCopy: readonly (readonly [string, string])[] = contentEntries.flatM
   return [[`${folder}/example.yaml`, yaml(entry.schemaName)]];
 });
 
-const schemas = schemaNames.map((name): [string, string] => [
-  join('content/.schemas', schemaFile(name)),
-  `${JSON.stringify(contentSchema(name), null, 2)}\n`,
-]);
+/** Editors use these. They are draft 07, which YAML language servers support. Some checks only the build can do. */
+const schemas = schemaNames.map((name): [string, string] => {
+  const schema = z.toJSONSchema(contentSchemaOf(name), { io: 'input', target: 'draft-7' });
+  return [join('content/.schemas', schemaFile(name)), `${JSON.stringify(schema, null, 2)}\n`];
+});
 const FULL = 'docs/files-to-copy/full';
 const copies = filesToCopy.map(([path, text]): [string, string] => [join(FULL, path), text]);
 await rm(FULL, { recursive: true, force: true });

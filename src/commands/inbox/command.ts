@@ -121,8 +121,7 @@ export const inboxCommand = (args: readonly string[], terminal: Terminal): Promi
     .action((id: string, { yes = terminal.env['npm_config_yes'] === 'true' }: { yes?: boolean }) =>
       withStore(async store => {
         const entry = await knownMessage(store, id);
-        if (!yes)
-          throw new CommandError('Add --yes to delete this permanently:', { details: summaryLines(entry) });
+        if (!yes) throw new CommandError('Add --yes to delete this permanently:', summaryLines(entry));
         await inbox.remove(store, id, new Date());
         print({ id, deleted: true }, [`${id} was deleted.`]);
       }),

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { InvalidArgumentError } from 'commander';
 import { errorMessage } from '../../api/prose/words.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { siteContent } from '../../schemas/site.ts';
@@ -30,41 +31,44 @@ type Options = EditingOptions &
 const { shape } = siteContent.in;
 
 const ownerOptions = {
-  name: ['--name <name>', 'your name', shape.owner.shape.name],
-  email: ['--email <address>', 'your public email address, which receives messages', ownEmail],
-  language: ['--language <tag>', 'language of your content, such as de', shape.language],
+  name: ['--name <name>', 'your name', shape.owner.shape.name, 'What is your name?'],
+  email: [
+    '--email <address>',
+    'your public email address, which receives messages',
+    ownEmail,
+    'Which public email address should receive messages?',
+  ],
+  language: [
+    '--language <tag>',
+    'language of your content, such as de',
+    shape.language,
+    'In which language is your content (a tag, such as en)?',
+  ],
 } as const;
 
 /**
  * The language is English if nobody stated it or can be asked; then it is not `given`.
- * @throws {UsageError} if an option is wrong, or a name or address is missing and there is no `ask`
+ * @throws {UsageError} if a name or address is missing and there is no `ask`
  */
 const ownerFrom = async (
-  { name, email, language }: Partial<Owner>,
+  options: Partial<Owner>,
   { owner, notes }: Pick<Imported, 'owner' | 'notes'>,
   ask: Ask | undefined,
 ): Promise<Owner & { readonly given: boolean }> => {
-  const problems = Object.entries({ name, email, language }).flatMap(([option, value]) => {
-    const problem =
-      value === undefined ? undefined : valueProblem(value, ownerOptions[option as keyof Owner][2]);
-    return problem === undefined ? [] : `--${option} ${problem}`;
-  });
-  if (problems.length > 0) throw new UsageError(problems.join(' '));
   const missing: (keyof Owner)[] = [];
-  const askFor = async (option: keyof Owner, question: string): Promise<string> => {
+  const answerOf = async (option: keyof Owner): Promise<string> => {
+    const known = options[option] ?? owner[option];
+    if (known !== undefined) return known;
     missing.push(option);
-    const check = (answer: string) => valueProblem(answer, ownerOptions[option][2])?.replace(/^/, 'This ');
-    return (await ask?.(question, check)) ?? '';
+    const [, , schema, question] = ownerOptions[option];
+    return (await ask?.(question, answer => valueProblem(answer, schema)?.replace(/^/, 'This '))) ?? '';
   };
-  const receiver = 'Which public email address should receive messages?';
-  const tag = language ?? owner.language;
+  const given = ask !== undefined || (options.language ?? owner.language) !== undefined;
   const values = {
-    name: name ?? owner.name ?? (await askFor('name', 'What is your name?')),
-    email: email ?? owner.email ?? (await askFor('email', receiver)),
-    language:
-      tag ??
-      (ask ? await askFor('language', 'In which language is your content (a tag, such as en)?') : 'en'),
-    given: tag !== undefined || ask !== undefined,
+    name: await answerOf('name'),
+    email: await answerOf('email'),
+    language: given ? await answerOf('language') : 'en',
+    given,
   };
   if (missing.length === 0 || ask) return values;
   const flags = missing.map(option => ownerOptions[option][0]).join(' and ');
@@ -209,7 +213,12 @@ export const initCommand = (args: readonly string[], terminal: Terminal): Promis
     .option('--picture <file>', 'your picture; without other options, only the site’s picture changes')
     .option('--yes', 'skip all questions')
     .option('--force', 'replace content that is not the sample');
-  for (const [flag, help] of Object.values(ownerOptions)) program.option(flag, help);
+  for (const [flag, help, schema] of Object.values(ownerOptions))
+    program.option(flag, help, value => {
+      const problem = valueProblem(value, schema);
+      if (problem !== undefined) throw new InvalidArgumentError(`It ${problem}`);
+      return value;
+    });
   return perform(program, args, terminal);
 };
 

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { isSampleEmail } from '../../api/deploy-notices.ts';
 import type { ContentData } from '../../content-files/content-schemas.ts';
 import { parseYaml } from '../../content-files/yaml-file.ts';
@@ -18,9 +18,9 @@ const SITE = contentKinds.site.file;
 /** Hidden files belong to editors and tools. Skills may suit another owner too. */
 const filesToReplace = (root: string): string[] => {
   if (!existsSync(root)) return [];
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile())
-    .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'))
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter(path => lstatSync(join(root, path)).isFile())
+    .map(path => path.replaceAll('\\', '/'))
     .filter(path => !/(^|\/)\./.test(path) && !path.startsWith(`${contentKinds.agentSkills.folder}/`));
 };
 

@@ -63,7 +63,7 @@ const nodeText = (node: DefaultTreeAdapterTypes.ChildNode, drop: Drop): string =
 };
 
 /** Blocks and entries of lists are on their own lines. `drop` gets the elements that are left out. */
-export const htmlText = (html: string, drop: Drop = () => undefined): string => {
+export const htmlText = (html: string, drop: Drop): string => {
   if (!/[<&]/.test(html) || html.length > MAX_LENGTH) return html;
   const markup = markupIn(html);
   const plain = html.replaceAll(TOKEN, (token: string, _code, _end, name = '') =>
