@@ -1,12 +1,13 @@
 import { basename, dirname, extname } from 'node:path';
 import type * as z from 'zod';
-import type { AgentSkillContent } from '../schemas/agent-skill.ts';
+import { type AgentSkillContent, agentSkillFrontMatter, PROGRAM_SKILLS } from '../schemas/agent-skill.ts';
 import type { ContentKind, FileKind, FolderKind } from '../schemas/content.ts';
 import { contentEntries, contentKinds } from '../schemas/content.ts';
 import { pictureTypes } from '../schemas/picture.ts';
 import { problemsOf, reorderings, shapeOf, validFields } from '../schemas/problems.ts';
 import { slug } from '../schemas/text.ts';
-import { parseAgentSkill } from './agent-skill-file.ts';
+import { reordering } from '../schemas/visible-text.ts';
+import { placesIn } from './content-error.ts';
 import { FolderReader } from './folder-reader.ts';
 import { locate, parseYaml, type SourceFile } from './yaml-file.ts';
 
@@ -27,6 +28,9 @@ const folderFor = (value: unknown, kind: FolderKind): FolderKind | undefined => 
     .flatMap(([, each]) => ('folder' in each && 'schemaName' in each.entry ? each : []))
     .find(each => known(each) > known(kind));
 };
+
+/** Front matter between two `---` lines, and the instructions below it. */
+const SKILL_PARTS = /^---\r?\n(?<front>[\s\S]*?)^---\r?\n(?<body>[\s\S]*)$/m;
 
 const idOf = (name: string): string => basename(name, extname(name));
 
@@ -125,8 +129,41 @@ export class SourceReader extends FolderReader {
       for (const name of extraFiles)
         this.report(`${SKILLS}/${id}/${name}`, `is not published. Move its text to ${SKILL.file}.`);
       const file = this.label(path);
-      const skill = parseAgentSkill(file, text, id, (...problems) => this.problems.push(...problems));
+      const skill = this.#agentSkill(file, text, id);
       return skill ? [{ id, file, text, value: skill, data: skill }] : [];
     });
+  }
+
+  #agentSkill(file: string, text: string, id: string): AgentSkillContent | undefined {
+    const report = (message: string, offset?: number) =>
+      this.problems.push({ file, ...(offset !== undefined && placesIn(text)(offset)), message });
+    const { front, body } = SKILL_PARTS.exec(text)?.groups ?? {};
+    if (front === undefined || body === undefined || !text.startsWith('---')) {
+      report('must begin with front matter: `name` and `description` between two `---` lines.', 0);
+      return undefined;
+    }
+    if (Object.values(PROGRAM_SKILLS).some(name => name === id))
+      report('has the name of a skill that the program writes. Remove it, or rename its folder.');
+    const hidden = reordering(text);
+    if (hidden) report(hidden.message, hidden.index);
+    const variable = text.indexOf('{{');
+    const literal =
+      'contains `{{`. The file is published as it is, and nothing is filled in: write out the text.';
+    if (variable !== -1) report(literal, variable);
+    if (body.trim() === '') report('has no instructions below its front matter.');
+    // The line break replaces the first `---` line, so that line numbers match the file.
+    const yaml = `\n${front}`;
+    const parsed = parseYaml(file, yaml);
+    if ('problems' in parsed) {
+      this.problems.push(...parsed.problems);
+      return undefined;
+    }
+    const value = parsed.value ?? {};
+    const { data, error } = agentSkillFrontMatter.safeParse(value);
+    const { problems } = problemsOf(agentSkillFrontMatter, value, error?.issues ?? []);
+    if (data && data.name !== id)
+      problems.push({ path: ['name'], message: `must match the folder name, ${id}.` });
+    this.problems.push(...locate(file, yaml, problems));
+    return data && { front: data, text };
   }
 }

@@ -4,16 +4,23 @@ import { counted } from '../../api/prose/words.ts';
 import type { Environment } from '../../deploy/environment-variables.ts';
 import { STORE_NAME, serviceStore } from '../../deploy/runtime/blob-store.ts';
 import { fileStore, LOCAL_FOLDER, openLocalData } from '../../deploy/runtime/file-store.ts';
+import { quoted, quotedLine } from '../../messages/mail/quote.ts';
+import { sanitizeLine, sanitizeText } from '../../messages/mail/sanitize.ts';
 import { messageId, ownerStatuses, type StatusName } from '../../messages/schemas/message.ts';
 import * as inbox from '../../messages/status/inbox.ts';
-import { IllegalTransition, type StoredMessage } from '../../messages/store/record.ts';
+import {
+  IllegalTransition,
+  isEmailed,
+  type MessageRecord,
+  type StoredMessage,
+} from '../../messages/store/record.ts';
 import { type Store, StoreUnavailable } from '../../messages/store/store.ts';
 import { findMessage } from '../../messages/store/stored-messages.ts';
+import { isBlank } from '../../schemas/visible-text.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 import { ownerCommand, perform } from '../command-line/owner-command.ts';
 import { jsonLines, processTerminal, type Terminal } from '../command-line/terminal.ts';
-import { fullLines, summaryLines } from './message-lines.ts';
 
 export const openLive = ({
   NETLIFY_SITE_ID: siteID,
@@ -42,6 +49,49 @@ const knownMessage = async (store: Store, id: string): Promise<StoredMessage> =>
   const entry = await findMessage(store, id);
   if (entry) return entry;
   throw new CommandError(`No message has the id ${id}. \`npm run inbox -- list --all\` lists all ids.`);
+};
+
+/** Begins every line that a sender wrote. */
+const MARK = '│ ';
+
+const minuteOf = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
+
+const recordTopic = (record: MessageRecord): string =>
+  (record.kind === 'inquiry'
+    ? [record.body.company, record.body.role, record.body.contact_email]
+    : [record.product?.name, record.body.subject ?? record.body.message, record.body.email]
+  )
+    .map(text => sanitizeLine(text ?? '', 60))
+    .join(' · ');
+
+export const summaryLines = (entry: StoredMessage): string[] => {
+  const { id } = entry;
+  if (entry.kind === 'unreadable') return [`${id}  unreadable  The show command prints the stored data.`];
+  if (entry.status === 'withdrawn') {
+    const email = isEmailed(entry)
+      ? 'Please also delete the email from your mailbox.'
+      : 'It was not emailed.';
+    return [`${id}  withdrawn  ${minuteOf(entry.history.at(-1)?.at ?? entry.received_at)}  ${email}`];
+  }
+  const { last_error } = entry.delivery;
+  return [
+    `${id}  ${entry.status}  ${minuteOf(entry.received_at)}`,
+    ...(last_error ? [`  could not be emailed: ${sanitizeLine(last_error, 120)}`] : []),
+    ...quotedLine(recordTopic(entry), `  ${MARK}`).split('\n'),
+  ];
+};
+
+export const fullLines = (entry: StoredMessage): string[] => {
+  if (entry.kind === 'unreadable') return [...summaryLines(entry), ...jsonLines(entry.value)];
+  const history = entry.history.map(({ status, at }) => `  ${minuteOf(at)}  ${status}`);
+  if (entry.status === 'withdrawn') return [...summaryLines(entry), ...history];
+  const passages = Object.entries(entry.body).map(([name, text = '']) => ({
+    label: sanitizeLine(name, 60),
+    // With line breaks other than `\n`, a sender’s line would not have its mark.
+    text: isBlank(text) ? '(blank)' : sanitizeText(text),
+  }));
+  const senderLines = quoted({ facts: [], passages }, MARK).split('\n');
+  return [...summaryLines(entry), ...history, 'Written by the sender:', ...senderLines];
 };
 
 const EXPECTED = [inbox.InboxError, IllegalTransition, StoreUnavailable];

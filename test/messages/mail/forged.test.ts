@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type DefaultTreeAdapterMap, parse } from 'parse5';
 import { expect, test } from 'vitest';
 import { datesIn } from '../../../src/api/prose/dates.ts';
-import { fullLines, summaryLines } from '../../../src/commands/inbox/message-lines.ts';
+import { fullLines, summaryLines } from '../../../src/commands/inbox/command.ts';
 import type { Email } from '../../../src/messages/dependencies.ts';
 import { composeDigest, composeMessage } from '../../../src/messages/mail/compose.ts';
 import { columnsOf } from '../../../src/messages/mail/quote.ts';
