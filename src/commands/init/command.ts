@@ -31,19 +31,9 @@ type Options = EditingOptions &
 const { shape } = siteContent.in;
 
 const ownerOptions = {
-  name: ['--name <name>', 'your name', shape.owner.shape.name, 'What is your name?'],
-  email: [
-    '--email <address>',
-    'your public email address, which receives messages',
-    ownEmail,
-    'Which public email address should receive messages?',
-  ],
-  language: [
-    '--language <tag>',
-    'language of your content, such as de',
-    shape.language,
-    'In which language is your content (a tag, such as en)?',
-  ],
+  name: ['--name <name>', 'your name', shape.owner.shape.name],
+  email: ['--email <address>', 'your public email address, which receives messages', ownEmail],
+  language: ['--language <tag>', 'the language of your content, such as de', shape.language],
 } as const;
 
 /**
@@ -60,8 +50,9 @@ const ownerFrom = async (
     const known = options[option] ?? owner[option];
     if (known !== undefined) return known;
     missing.push(option);
-    const [, , schema, question] = ownerOptions[option];
-    return (await ask?.(question, answer => valueProblem(answer, schema)?.replace(/^/, 'This '))) ?? '';
+    const [, what, schema] = ownerOptions[option];
+    const check = (answer: string) => valueProblem(answer, schema)?.replace(/^/, 'This ');
+    return (await ask?.(`What is ${what}?`, check)) ?? '';
   };
   const given = ask !== undefined || (options.language ?? owner.language) !== undefined;
   const values = {
