@@ -10,6 +10,7 @@ import {
   supported,
   takesRequests,
 } from './resources/products/products.ts';
+import { closedNotice } from './resources/profile/terms.ts';
 
 const productSettings = (build: Build): Settings['products'] =>
   productsOf(build).map(product => {
@@ -42,6 +43,7 @@ export const settingsBody = (build: Build): Settings => ({
   ...build.content.site,
   site: build.address.site,
   notices: build.notices,
+  closed: closedNotice(build.content),
   privacy: paths.privacy,
   forms: { inquiry: paths.inquire, support: paths.support },
   status_url: build.address.template('getInquiryStatus'),

@@ -17,6 +17,8 @@ export interface Settings {
   readonly separate_emails_per_30_days: number;
   /** Such as that the deployment is a preview. */
   readonly notices: readonly string[];
+  /** That the owner wants no inquiries. */
+  readonly closed?: string | undefined;
   /** The path of the privacy notice. */
   readonly privacy: string;
   /** The paths of the pages with the forms. */

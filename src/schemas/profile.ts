@@ -207,7 +207,7 @@ const knockOuts = z
   .strictObject({
     years_of_work: z
       .string()
-      .describe('Duration of the roles, each month counted once. Education and breaks do not count.'),
+      .describe('Duration of the roles, each month counted once. Education and breaks add no months.'),
     work_by_kind: z
       .array(workOfKind)
       .optional()

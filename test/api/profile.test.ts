@@ -83,9 +83,9 @@ test.each<[string, Record<string, object>, string]>([
   ],
   ['have no unknown year of a study', { a: { role: '학사', category: 'education', ended: true } }, '학사, a'],
   [
-    'have no education that was not completed',
+    'do not name education that was not completed',
     { left: { ...study('BSc', '2009'), completed: false } },
-    'not stated',
+    'none completed',
   ],
   ['have education without dates', { school: { role: 'BSc', category: 'education' } }, 'BSc, school'],
 ])('the screening criteria %s', (_, roles, words) => {

@@ -46,6 +46,14 @@ test('a receipt begins with the notices of the deployment', async () => {
   );
 });
 
+test('the receipt repeats that the owner wants no inquiries, but not to a support request', async () => {
+  const closed = 'Ada wants no inquiries.';
+  const { send } = intake({ closed });
+  const next = async (body: object) => JSON.stringify((await send(body)).body);
+  expect(await next(anInquiry)).toContain(closed);
+  expect(await next(aSupportRequest)).not.toContain(closed);
+});
+
 test('a receipt promises no email within minutes if all messages come in the digest', async () => {
   const { body } = await intake({ separate_emails_per_30_days: 0 }).send(anInquiry);
   expect(inquiryReceipt.parse(body).next).not.toContain('minutes');

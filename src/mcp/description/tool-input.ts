@@ -28,7 +28,7 @@ export const messageInput = z.strictObject({ id: z.string().describe('Id from th
 /** The same as no value, for clients that must fill in every argument. */
 export const UNSPECIFIED = 'unspecified';
 
-export const UNSPECIFIED_TERMS = '`unspecified`: none.';
+export const UNSPECIFIED_TERMS = '`unspecified`: as if left out.';
 
 /** Strict clients fill in every argument, models write booleans as text, and LM Studio numbers for text. Undefined is no value. */
 const understood = (schema: z.ZodType | undefined, value: unknown): unknown => {

@@ -19,7 +19,7 @@ import { messagePath, messageReceipt, nextSteps, type ReceiptSettings } from './
 
 // Tools state these rules too: whoever calls one may read nothing else.
 const STATED_TERMS = 'If it does not meet a stated term, explain why in `message`.';
-const ONE_PER_ROLE = 'Send one inquiry per role, unless you withdrew it.';
+const ONE_PER_ROLE = 'Send one inquiry per role; after a withdrawal, use a new key.';
 const PRIVATE_DATA = 'Leave out passwords, payment data, and other people’s data.';
 
 const approved =
@@ -104,11 +104,12 @@ export const messageOperations = ({
   exampleProduct,
   takesRequests,
 }: SiteTexts) => {
-  const settings = ({ content, address: { site }, notices }: Build): ReceiptSettings => ({
-    ...content.site,
-    site,
-    notices,
+  const settings = (build: Build): ReceiptSettings => ({
+    ...build.content.site,
+    site: build.address.site,
+    notices: build.notices,
     privacy,
+    closed: closedNotice(build),
   });
   return {
     createInquiry: {

@@ -26,7 +26,7 @@ interface Stored {
 
 export type ReceiptSettings = Pick<
   Settings,
-  'site' | 'owner' | 'notices' | 'privacy' | 'retention_days' | 'separate_emails_per_30_days'
+  'site' | 'owner' | 'notices' | 'closed' | 'privacy' | 'retention_days' | 'separate_emails_per_30_days'
 >;
 
 const ID_TERMS =
@@ -35,7 +35,7 @@ const ID_TERMS =
 const COPY = 'If it is emailed, Postmark sends it and keeps a copy for a limited time.';
 
 const nextStep = (
-  { owner, notices, retention_days: days, separate_emails_per_30_days: separate }: ReceiptSettings,
+  { owner, notices, closed, retention_days: days, separate_emails_per_30_days: separate }: ReceiptSettings,
   kind: Kind,
   { status, notes = [] }: Stored,
 ): string => {
@@ -47,6 +47,7 @@ const nextStep = (
   const soon = notices.length > 0 || separate === 0 ? '' : ', and normally emailed within minutes';
   return [
     ...notices,
+    ...(kind === 'inquiry' && closed ? [closed] : []),
     `The ${nouns[kind]} is stored for ${owner.name}${soon}. A reply, if any, goes to \`reply_to\`.`,
     ...notes,
     manage,

@@ -56,7 +56,7 @@ export const RECALL_TERMS = 'A withdrawal deletes what is stored, and recalls no
 
 /** `byOwner`: the kinds of messages for which the owner can set it. What a new one asks: `RECORD_VERSION`. */
 export const statuses = {
-  received: { meaning: 'Stored; not emailed yet.', byOwner: [] },
+  received: { meaning: 'Stored; no email is confirmed yet.', byOwner: [] },
   delivered: { meaning: 'Emailed.', byOwner: [] },
   undelivered: {
     meaning: 'Emailing it failed, or may have failed. It is in the site’s inbox.',

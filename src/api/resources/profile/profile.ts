@@ -1,3 +1,4 @@
+import type { Content } from '../../../schemas/content.ts';
 import { type PayContent, type Profile, type ProfileContent, profile } from '../../../schemas/profile.ts';
 import type { Role } from '../../../schemas/role.ts';
 import { type SiteContent, signalOf } from '../../../schemas/site.ts';
@@ -82,9 +83,11 @@ const studyText = (study: Role): string => {
   return study.current ? `in progress: ${text}` : text;
 };
 
-/** Studies in progress come first. One without dates is named without a year. */
+/** Studies in progress come first. One without dates is named without a year. One that was left is not named. */
 const educationText = (roles: readonly Role[]): string => {
-  const studies = roles.filter(({ category, completed }) => category === 'education' && completed !== false);
+  const entries = roles.filter(({ category }) => category === 'education');
+  const studies = entries.filter(({ completed }) => completed !== false);
+  if (studies.length < entries.length && studies.length === 0) return 'none completed';
   const isUnderWay = ({ current }: Role) => current === true;
   return firstOf(
     [...studies.filter(isUnderWay), ...studies.filter(study => !isUnderWay(study))].map(studyText),
@@ -123,15 +126,15 @@ const knockOutsOf = (build: Build, profile: ProfileContent): Profile['knock_outs
 };
 
 /** Agrees with robots.txt. */
-const defaultPolicy = (site: Pick<SiteContent, 'content_signal'>): Profile['sharing_policy'] => {
+const defaultPolicy = ({ site, profile, products }: Content): Profile['sharing_policy'] => {
   const { search, ai_input, ai_train } = signalOf(site);
+  const support = products.length > 0 ? ', or to help someone with a product' : '';
   return {
-    summary:
-      'The owner has not stated a policy; this is the default. Use this information only to judge whether a specific role fits, or to help someone with a product.',
+    summary: `The owner has not stated a policy; this is the default. Use this information only to judge whether a specific role fits${support}.`,
     allowed: ai_input
       ? [
           'Summarize and quote it to the person you act for, with a link to the source.',
-          'Compare it with a specific open role, and propose that role if it fits.',
+          `Compare it with a specific open role${isClosed(profile) ? '' : ', and propose that role if it fits'}.`,
         ]
       : [],
     not_allowed: [
@@ -167,7 +170,7 @@ export const profileOf = oncePerBuild((build): Profile => {
     preferences: { ...preferences, compensation: pay === undefined ? undefined : payOf(pay) },
     content_language: site.language,
     spoken_languages: unlessEmpty(languages.map(({ language, fluency }) => ({ language, fluency }))),
-    sharing_policy: policy ?? defaultPolicy(site),
+    sharing_policy: policy ?? defaultPolicy(content),
     contact: { url, email, inquiries: address.invocation('createInquiry') },
     links: {
       self: address.operation('getProfile'),
