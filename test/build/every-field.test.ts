@@ -115,8 +115,6 @@ beforeAll(async () => {
 
 const textAt = (path: string): string => Buffer.from(dist.get(path) ?? '', 'latin1').toString();
 
-const callTool = toolsOf(textAt);
-
 /** The content that people see, without the data for search engines. */
 const mainOf = (html: string): string => textAndUrlsOf(/<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? '');
 
@@ -273,7 +271,7 @@ const outputs: readonly Output[] = [
 test.each(outputs)('the formats of the $root at $JSON have a value of each field', async output => {
   const { root, fields, tool } = output;
   const body = textAt(output.JSON);
-  const result = await callTool(...tool);
+  const result = await toolsOf(textAt)(...tool);
   const [markdown, pages] = [output.Markdown, output.page].map(paths => paths.map(shownAt).join('\n'));
   // The body of the résumé has the roles and products too.
   const derived = root === 'resume' ? [] : leavesOf(JSON.parse(body), root);

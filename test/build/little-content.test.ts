@@ -10,7 +10,6 @@ import { temporaryFolder } from '../setup/temporary-folder.ts';
 // The site of someone with one role, who does not want inquiries. The text has markup, and the name letters without a font.
 const LANGUAGE = 'gsw';
 const NAME = 'Ada 潮汐';
-const EMAIL = 'ada@example.com';
 
 const SUMMARY =
   'Schreibt **Programme**, siehe [Vortrag](https://a.example/x) und https://b.example. <script>alert(1)</script> [x](javascript:alert(2))';
@@ -28,7 +27,7 @@ beforeAll(async () => {
   const quoted = JSON.stringify(SUMMARY);
   writeFileSync(
     join(content, 'site.yaml'),
-    `owner:\n  name: ${NAME}\n  email: ${EMAIL}\nlanguage: ${LANGUAGE}\n`,
+    `owner:\n  name: ${NAME}\n  email: ada@example.com\nlanguage: ${LANGUAGE}\n`,
   );
   add(
     'profile.yaml',

@@ -12,9 +12,6 @@ import {
 import { escapeLine } from '../../src/schemas/visible-text.ts';
 import { anyText, UNPRINTABLE } from '../setup/hostile-text.ts';
 
-const CTRL_C = '\u0003';
-const CTRL_D = '\u0004';
-
 let output: string;
 let input: PassThrough;
 let ask: Ask;
@@ -62,7 +59,8 @@ test('the terminal gets no control character from a line, a question, or a probl
   expect(output).not.toContain('\u202e');
 });
 
-test.each([CTRL_C, CTRL_D])('askOn cancels at %j', async typed => {
+// Ctrl-C and Ctrl-D.
+test.each(['\u0003', '\u0004'])('askOn cancels at %j', async typed => {
   const answer = ask('Your name?');
   const canceled = expect(answer).rejects.toThrow('Canceled. Nothing was written.');
   await type('Your name?', typed);

@@ -14,10 +14,6 @@ import { NO_INQUIRY, send } from './site.ts';
 /** A body that all writes reject, even if another check is missing, so that a test never stores or emails. */
 const REJECTED = '{"smoke_test":true}';
 
-const FORM_TYPE = 'application/x-www-form-urlencoded';
-
-const JSON_TYPE = { [header.contentType]: 'application/json' };
-
 const writes = operationEntries.flatMap(([id, operation]) =>
   operation.method === 'POST' ? [[operationPath(operation), id] as const] : [],
 );
@@ -41,7 +37,7 @@ test.each(writes)('POST %s rejects anything that is not a message', async (path,
 const trailing = [
   ...writes.map(([path]) => [`${path}/`, 400, 'application/json'] as const),
   [`${paths.mcp}/`, 400, 'application/json'],
-  ['/messages/', 400, FORM_TYPE],
+  ['/messages/', 400, 'application/x-www-form-urlencoded'],
   [`${messagePath(NO_INQUIRY)}/withdraw/`, 404, 'application/json'],
 ] as const;
 
@@ -63,7 +59,8 @@ const otherMethods = [
 ];
 
 test.each(otherMethods)('%s %s returns 405 with the allowed methods', async (method, path, id) => {
-  const body = method === 'POST' ? { headers: JSON_TYPE, body: REJECTED } : {};
+  const headersOfBody = { [header.contentType]: 'application/json' };
+  const body = method === 'POST' ? { headers: headersOfBody, body: REJECTED } : {};
   const allow = [...(methodsAt(path)?.methods ?? ['GET', 'HEAD']), 'OPTIONS'].join(', ');
   const headers = { ...everywhere, [header.allow]: allow, [header.cacheControl]: 'no-store' };
   const answer = await send(path, { method, ...body });

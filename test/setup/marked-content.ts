@@ -1,9 +1,8 @@
 import * as z from 'zod';
+import { DAY } from '../../src/schemas/calendar.ts';
 
 /** By the path of a field, such as `products.platforms.ios.url`. A list’s entries have the path of the list. */
 export type Choices = Readonly<Record<string, unknown>>;
-
-const DAY = 86_400_000;
 
 const LABEL = 'Marked label of';
 

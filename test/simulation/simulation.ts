@@ -21,8 +21,6 @@ export interface Answered {
   readonly outcome: Result;
 }
 
-const SIX_HOURS = 6 * HOUR;
-
 /** All are in one IPv6 /48, which has a common limit. */
 const addressOfSender = (sender: number): string => `2001:db8:1:${sender}::1`;
 
@@ -179,7 +177,7 @@ export class Simulation {
   async settle(): Promise<void> {
     for (let round = 0; round < 60; round += 1) {
       if (![...this.world.values.keys()].some(key => key.startsWith('outbox-queue/'))) return;
-      this.world.now += SIX_HOURS;
+      this.world.now += 6 * HOUR;
       await this.sweep();
     }
   }

@@ -312,9 +312,7 @@ test.each([
 });
 
 test.each([
-  { network: 'Me', url: 'https://wa.me/351912345678' },
   { network: 'Me', url: 'https://t.me/+351912345678' },
-  { network: 'Me', url: 'tel:+351912345678' },
   { network: 'Me', username: '912345678' },
   { network: 'Me', username: 'ada@ada.dev' },
   { network: 'Signal', url: 'https://ada.dev' },

@@ -10,7 +10,6 @@ import { operationsOf } from '../../setup/description.ts';
 import { get, jsonOf } from '../site.ts';
 import { request } from './request.ts';
 
-const run = promisify(execFile);
 const asText = (html: string): string => unescapeHtml(html.replaceAll(/<[^>]*>/g, ''));
 
 const index = await get(paths.reference);
@@ -38,7 +37,7 @@ test('GET /docs shows every field of every body', () => {
 });
 
 const wordsOf = async (command: string): Promise<string[]> => {
-  const { stdout } = await run('sh', ['-c', `curl() { printf '%s\\0' "$@"; }\n${command}`]);
+  const { stdout } = await promisify(execFile)('sh', ['-c', `curl() { printf '%s\\0' "$@"; }\n${command}`]);
   return stdout.split('\0').slice(0, -1);
 };
 

@@ -11,12 +11,11 @@ import { expectFits } from '../expectations.ts';
 import { address } from '../site.ts';
 import { request } from './request.ts';
 
-const run = promisify(execFile);
 const command = resolve('node_modules/skills/bin/cli.mjs');
 const folder = temporaryFolder();
 
 const skills = (...args: string[]) =>
-  run(process.execPath, [command, ...args], {
+  promisify(execFile)(process.execPath, [command, ...args], {
     cwd: folder,
     env: { ...process.env, HOME: folder, DISABLE_TELEMETRY: '1', CI: '1', NO_COLOR: '1' },
   });
