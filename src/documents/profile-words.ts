@@ -91,7 +91,7 @@ export const policyMarkdown = ({ sharing_policy: policy }: Profile): Part[] => {
 
 /** Which file an agent may attach. */
 export const attachAdvice = ({ hasResumePdf }: Build): Markdown | false =>
-  hasResumePdf && md`Attach the PDF; it lacks most terms, so add a link to this document.`;
+  hasResumePdf && md`Attach the PDF; it lacks most terms: add a link to this document.`;
 
 export const recheckAdvice = ({ address }: Pick<Build, 'address'>): Markdown =>
   md`The profile is at ${autolink(address.operation('getProfile'))}. ${CHANGE_CHECK}`;
