@@ -43,6 +43,15 @@ test('the sample has content for every operation', () => {
   expect(offered.map(([id]) => id)).toEqual(operationEntries.map(([id]) => id));
 });
 
+test('no operation offers an empty list, and each with an id has an error for an unknown one', () => {
+  const { build } = builtFrom(contents.smallest);
+  const totals = ({ bodies }: Operation) => [...(bodies?.(build).values() ?? [])].map(Object);
+  const isEmpty = (operation: Operation) => totals(operation).some(({ total }) => total === 0);
+  expect(offeredOperations(build).filter(([, operation]) => isEmpty(operation))).toEqual([]);
+  const isOpen = ({ path, errors = [] }: Operation) => path.includes('{id}') && errors.length === 0;
+  expect(operationEntries.filter(([, operation]) => isOpen(operation))).toEqual([]);
+});
+
 // In production, an unknown parameter returns the unfiltered list.
 test('every list with a query states the total and the filters that were applied', () => {
   const { build } = builtFrom(contents.sample);

@@ -6,7 +6,7 @@ import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import type { Content } from '../../src/schemas/content.ts';
 import { resume } from '../../src/schemas/resume.ts';
-import { fieldsIn, roleContent } from '../../src/schemas/role.ts';
+import { fieldsIn, roleContent, roleFields } from '../../src/schemas/role.ts';
 import { importedSite } from '../commands/import/imported-site.ts';
 import { builtOf, builtWith, contentOf } from '../setup/built-from.ts';
 import { markedContent } from '../setup/marked-content.ts';
@@ -87,6 +87,13 @@ test('a résumé with every field of the schema keeps its facts in the same sect
   expect(comparable(body)).toEqual(comparable(given));
   validate(body);
   expect(validate.errors).toBeNull();
+});
+
+test('every field of a role has a name in résumés, except those that JSON Resume has no place for', () => {
+  const unnamed = Object.entries(roleFields).flatMap(([field, { work, education }]) =>
+    work || education ? [] : field,
+  );
+  expect(unnamed).toEqual(['category', 'work_mode', 'products']);
 });
 
 test('GET /resume lists a product with its release and figures, and the owner’s own entry of it once', () => {
