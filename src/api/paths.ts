@@ -3,7 +3,7 @@ import { API_PATH } from './address.ts';
 export type Path = `/${string}`;
 
 /** The facts that decide which places are offered. */
-export interface Offers {
+interface Offers {
   readonly content: {
     readonly products: readonly unknown[];
     readonly site: { readonly legal_notice?: string | undefined };

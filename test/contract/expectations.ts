@@ -2,13 +2,7 @@ import { expect } from 'vitest';
 import type * as z from 'zod';
 import { type ErrorCode, errors } from '../../src/api/http/errors.ts';
 import { everywhere, header, readHeaders as ownReadHeaders, pagePolicy } from '../../src/api/http/headers.ts';
-import {
-  linkValue,
-  markdownPath,
-  type Offers,
-  offeredLinks,
-  operationPagePath,
-} from '../../src/api/paths.ts';
+import { linkValue, markdownPath, offeredLinks, operationPagePath } from '../../src/api/paths.ts';
 import { operations } from '../../src/api/registry.ts';
 import type { OperationId } from '../../src/api/routes.ts';
 import { errorEnvelope } from '../../src/schemas/error.ts';
@@ -18,7 +12,7 @@ type HeaderValues = Readonly<Record<string, string>>;
 
 export const readHeaders: HeaderValues = { ...everywhere, ...ownReadHeaders };
 
-const ownSite: Offers = {
+const ownSite: Parameters<typeof offeredLinks>[0] = {
   content: { products: await idsFor(operations.getProduct), site: {} },
   hasResumePdf: false,
 };

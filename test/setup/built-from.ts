@@ -1,5 +1,5 @@
 import { addressOf } from '../../src/api/address.ts';
-import { type Bodies, type Build, createBuild, type Operation } from '../../src/api/operations/operation.ts';
+import { type Build, createBuild, type Operation } from '../../src/api/operations/operation.ts';
 import { operations } from '../../src/api/registry.ts';
 import { readContent } from '../../src/content-files/read-content.ts';
 import type { Content } from '../../src/schemas/content.ts';
@@ -15,7 +15,7 @@ type WithPart<Part extends keyof Operation> = {
 }[keyof Registry];
 
 type BodyOf<Id extends WithPart<'bodies'>> =
-  ReturnType<Registry[Id]['bodies']> extends Bodies<infer Body> ? Body : never;
+  ReturnType<Registry[Id]['bodies']> extends ReadonlyMap<string, infer Body> ? Body : never;
 
 /** The bodies of operations, by operationId. */
 const bodiesOf = (build: Build) => ({

@@ -57,7 +57,7 @@ export const oncePer = <Key extends object, Value>(make: (key: Key) => Value): (
 export const oncePerBuild = <Value>(make: FromBuild<Value>): FromBuild<Value> => oncePer(make);
 
 /** Keyed by the id in the path. A path without an id has one body, with the key ''. */
-export type Bodies<Body extends object = object> = ReadonlyMap<string, Body>;
+type Bodies<Body extends object = object> = ReadonlyMap<string, Body>;
 
 export const onlyBody = <Body extends object>(body: Body): Bodies<Body> => new Map([['', body]]);
 
@@ -90,7 +90,7 @@ interface BriefList {
 
 export type Brief = Readonly<Record<string, BriefList>>;
 
-export interface Tool {
+interface Tool {
   /** Description of the argument `id`. */
   readonly id?: string;
   /** Short, because a model reads the descriptions of all tools. Defaults to the summary. */

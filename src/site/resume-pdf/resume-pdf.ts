@@ -17,7 +17,7 @@ import { glyphsOf } from './glyphs.ts';
 import { templateData } from './template-data.ts';
 import { startTypst, type Typeset } from './typst.ts';
 
-export interface ResumePdfSettings {
+interface ResumePdfSettings {
   readonly paper: SiteContent['resume_paper'];
   /** `#rrggbb`. */
   readonly accent: string;

@@ -9,26 +9,23 @@ import type { Entry } from '../../../src/documents/experience-markdown.ts';
 import { type ResumeDocument, resumeDocument } from '../../../src/documents/resume-document.ts';
 import { cachedPdf } from '../../../src/site/resume-pdf/cached-pdf.ts';
 import { fontsIn, installedFonts } from '../../../src/site/resume-pdf/fonts.ts';
-import {
-  fitted,
-  type ResumePdfSettings,
-  resumePdf,
-  resumePdfOf,
-} from '../../../src/site/resume-pdf/resume-pdf.ts';
+import { fitted, resumePdf, resumePdfOf } from '../../../src/site/resume-pdf/resume-pdf.ts';
 import { builtFrom } from '../../setup/built-from.ts';
 import { contents } from '../../setup/contents.ts';
 import { readPdf } from '../../setup/pdf.ts';
 import { temporaryFolder } from '../../setup/temporary-folder.ts';
 
 const { build } = builtFrom(contents.sample);
-const settings: ResumePdfSettings = { paper: 'A4', accent: '#0b5c6b', language: 'en' };
+type Settings = Parameters<typeof resumePdf>[1];
+
+const settings: Settings = { paper: 'A4', accent: '#0b5c6b', language: 'en' };
 const sample = resumeDocument(build);
 
 const inter = await installedFonts();
 
 const pdfOf = async (
   resume: ResumeDocument,
-  rest: Partial<ResumePdfSettings> = {},
+  rest: Partial<Settings> = {},
   fonts: readonly Buffer[] = inter,
 ): Promise<Buffer> => {
   const pdf = await resumePdf(resume, { ...settings, ...rest }, fonts);
