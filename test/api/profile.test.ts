@@ -85,7 +85,7 @@ test.each<[string, Record<string, object>, string]>([
   [
     'do not name education that was not completed',
     { left: { ...study('BSc', '2009'), completed: false } },
-    'none completed',
+    '1 entry, not completed',
   ],
   ['have education without dates', { school: { role: 'BSc', category: 'education' } }, 'BSc, school'],
 ])('the screening criteria %s', (_, roles, words) => {

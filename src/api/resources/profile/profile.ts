@@ -7,7 +7,7 @@ import { type Build, type Operations, oncePerBuild, onlyBody } from '../../opera
 import { unlessEmpty } from '../../operations/with-id.ts';
 import { paths } from '../../paths.ts';
 import { joined } from '../../prose/markdown.ts';
-import { firstOf } from '../../prose/words.ts';
+import { counted, firstOf } from '../../prose/words.ts';
 import { byKind, degree, isWork, rolesOf } from '../experience/experience.ts';
 import { extentsOf, monthsOfUse, timeWords } from '../skills/months-of-use.ts';
 import { authorizationText, isClosed, payText, startText, workingTimeText } from './terms.ts';
@@ -87,7 +87,9 @@ const studyText = (study: Role): string => {
 const educationText = (roles: readonly Role[]): string => {
   const entries = roles.filter(({ category }) => category === 'education');
   const studies = entries.filter(({ completed }) => completed !== false);
-  if (studies.length < entries.length && studies.length === 0) return 'none completed';
+  // Others may be completed and not listed.
+  if (entries.length > 0 && studies.length === 0)
+    return `${counted(entries.length, 'entry', 'entries')}, not completed`;
   const isUnderWay = ({ current }: Role) => current === true;
   return firstOf(
     [...studies.filter(isUnderWay), ...studies.filter(study => !isUnderWay(study))].map(studyText),
