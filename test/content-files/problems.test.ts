@@ -97,18 +97,21 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
 const most = Math.max(...Object.values(edits).map(({ length }) => length));
 
 // All problems are reported together, so each file has one edit at a time.
-test.each([...Array(most).keys()])('reports the problem and its place after edit %i of each file', at => {
-  const expected = Object.entries(edits).flatMap(([file, { [at]: change }]) => {
-    if (!change) return [];
-    const [from, to, field, message] = change;
-    edit(file, from, to);
-    const place = { line: expect.any(Number), column: expect.any(Number) };
-    return [{ file, ...place, field, message: expect.stringContaining(message) }];
-  });
-  const found = problems();
-  expect(found).toEqual(expect.arrayContaining(expected));
-  expect(found).toHaveLength(expected.length);
-});
+test.each([...Array(most).keys()])(
+  'the check of content files reports the problem and its place after edit %i of each file',
+  at => {
+    const expected = Object.entries(edits).flatMap(([file, { [at]: change }]) => {
+      if (!change) return [];
+      const [from, to, field, message] = change;
+      edit(file, from, to);
+      const place = { line: expect.any(Number), column: expect.any(Number) };
+      return [{ file, ...place, field, message: expect.stringContaining(message) }];
+    });
+    const found = problems();
+    expect(found).toEqual(expect.arrayContaining(expected));
+    expect(found).toHaveLength(expected.length);
+  },
+);
 
 test.each([
   ['products/tidenote.yaml', 'experience/tidenote.yaml', 'products'],
@@ -191,21 +194,24 @@ test('the check of content files reports a content folder that does not exist', 
 });
 
 // Windows has no named pipes in folders.
-test.skipIf(process.platform === 'win32')('reports every file and folder that cannot be read', () => {
-  mkdirSync(path('experience/folder.yaml'));
-  write('experience/large.yaml', `summary: ${'x'.repeat(501_000 - 9)}`);
-  execFileSync('mkfifo', [path('experience/pipe.yaml')]);
-  write('profile.yaml', Buffer.from(read('profile.yaml').replace('headline: ', 'headline: É'), 'latin1'));
-  rmSync(path('skills'), { recursive: true });
-  write('skills', '');
-  expect(problems()).toEqual([
-    { file: 'experience/folder.yaml', message: 'is a folder, not a file. Remove it.' },
-    { file: 'experience/large.yaml', message: 'is 501 kB; the maximum is 500 kB. Shorten it.' },
-    { file: 'experience/pipe.yaml', message: 'is a pipe, a socket, or a device. Remove it.' },
-    { file: 'profile.yaml', message: 'is not UTF-8 text. Save it as UTF-8.' },
-    { file: 'skills', message: 'is a file, not a folder. Remove it.' },
-  ]);
-});
+test.skipIf(process.platform === 'win32')(
+  'the check of content files reports every file and folder that cannot be read',
+  () => {
+    mkdirSync(path('experience/folder.yaml'));
+    write('experience/large.yaml', `summary: ${'x'.repeat(501_000 - 9)}`);
+    execFileSync('mkfifo', [path('experience/pipe.yaml')]);
+    write('profile.yaml', Buffer.from(read('profile.yaml').replace('headline: ', 'headline: É'), 'latin1'));
+    rmSync(path('skills'), { recursive: true });
+    write('skills', '');
+    expect(problems()).toEqual([
+      { file: 'experience/folder.yaml', message: 'is a folder, not a file. Remove it.' },
+      { file: 'experience/large.yaml', message: 'is 501 kB; the maximum is 500 kB. Shorten it.' },
+      { file: 'experience/pipe.yaml', message: 'is a pipe, a socket, or a device. Remove it.' },
+      { file: 'profile.yaml', message: 'is not UTF-8 text. Save it as UTF-8.' },
+      { file: 'skills', message: 'is a file, not a folder. Remove it.' },
+    ]);
+  },
+);
 
 test('the check of content files reports the first 20 of hundreds of unknown fields in one file', () => {
   const fields = Array.from({ length: 500 }, (_, index) => `field_${index}: 1\n`).join('');

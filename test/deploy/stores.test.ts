@@ -169,26 +169,29 @@ test.each(['', '{"id": "inq_', 'null'])('a store has the odd value %j like any o
   }
 });
 
-test.each([401, 429, 503])('fails every operation on HTTP %d, and changes nothing', async status => {
-  const store = serviceStore(service.blobs());
-  const key = `rejected/${status}`;
-  await store.set(key, { old: true });
-  const { version = '' } = (await store.get(key)) ?? {};
-  service.fault = status;
-  const operations: Record<string, () => Promise<unknown>> = {
-    get: () => store.get(key),
-    set: () => store.set(key, {}),
-    create: () => store.create(`${key}/new`, {}),
-    replace: () => store.replace(key, {}, version),
-    list: () => store.list('rejected/'),
-    folders: () => store.folders('rejected/'),
-    delete: () => store.delete(key),
-  };
-  for (const [name, operation] of Object.entries(operations))
-    await expect(operation(), name).rejects.toThrow(StoreUnavailable);
-  service.fault = undefined;
-  expect((await store.get(key))?.value).toEqual({ old: true });
-});
+test.each([401, 429, 503])(
+  'a store on a failing Blobs service fails every operation on HTTP %d, and changes nothing',
+  async status => {
+    const store = serviceStore(service.blobs());
+    const key = `rejected/${status}`;
+    await store.set(key, { old: true });
+    const { version = '' } = (await store.get(key)) ?? {};
+    service.fault = status;
+    const operations: Record<string, () => Promise<unknown>> = {
+      get: () => store.get(key),
+      set: () => store.set(key, {}),
+      create: () => store.create(`${key}/new`, {}),
+      replace: () => store.replace(key, {}, version),
+      list: () => store.list('rejected/'),
+      folders: () => store.folders('rejected/'),
+      delete: () => store.delete(key),
+    };
+    for (const [name, operation] of Object.entries(operations))
+      await expect(operation(), name).rejects.toThrow(StoreUnavailable);
+    service.fault = undefined;
+    expect((await store.get(key))?.value).toEqual({ old: true });
+  },
+);
 
 test('a store on a failing Blobs service fails an operation that gets no response in time', async () => {
   vi.useFakeTimers();

@@ -93,13 +93,16 @@ const strangers: readonly Record<string, string>[] = [
   { host: 'tunnel.example', origin: 'https://evil.example' },
 ];
 
-test.each(strangers)('rejects the headers %o, and explains how to allow a host', async headers => {
-  for (const path of paths) {
-    const { status, text } = await ask(path, { headers });
-    expect([path, status]).toEqual([path, 403]);
-    expect(text).toContain('ALLOWED_HOSTS');
-  }
-});
+test.each(strangers)(
+  'a local site rejects the headers %o, and explains how to allow a host',
+  async headers => {
+    for (const path of paths) {
+      const { status, text } = await ask(path, { headers });
+      expect([path, status]).toEqual([path, 403]);
+      expect(text).toContain('ALLOWED_HOSTS');
+    }
+  },
+);
 
 test.each([
   { host: '127.0.0.1:8888' },
@@ -114,7 +117,7 @@ test.each([
     expect((await ask(path, { method: 'POST', headers })).status, path).toBe(200);
 });
 
-test.each(['%', '%zz', '%ed%a0%80', '%00'])('returns 400 for the path %s', async part => {
+test.each(['%', '%zz', '%ed%a0%80', '%00'])('a local site returns 400 for the path %s', async part => {
   const api = await ask(`/api/v1/experience/${part}`);
   expect(api.status).toBe(400);
   expect(JSON.parse(api.text)).toMatchObject({ error: { code: 'invalid_parameter', status: 400 } });
