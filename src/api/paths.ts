@@ -129,7 +129,7 @@ export const paths = Object.fromEntries(
 
 const isOfferedPlace = ({ offered }: Place, site: Offers): boolean => offered?.(site) ?? true;
 
-/** True for a path that is no place. */
+/** Also true for a path that is not a place. */
 export const isOfferedPath = (path: string, site: Offers): boolean =>
   all.every(place => place.path !== path || isOfferedPlace(place, site));
 
