@@ -62,20 +62,24 @@ const factItems = ({ address, content, dates }: Build, listed: Product): Part[] 
   ];
 };
 
-export const statusLine = ({ address, content, dates }: Build, product: Product): Markdown => {
+/** Our sentences, then the owner’s. */
+export const statusLine = (
+  { address, content, dates }: Build,
+  product: Product,
+  between: ' ' | '\n\n' = ' ',
+): Markdown => {
   const { state, replacement } = retirementOf(product, dates) ?? {};
   const { status_note: note } = product;
   const successor = withId(content.products, product.replaced_by);
   const successorPage = successor && address.page(productMarkdownPath(successor.id));
   return joined(
     [
-      state && escaped(`It ${state}.`),
-      formerText(product, dates),
+      joined([state && escaped(`It ${state}.`), formerText(product, dates)], ' '),
       note && ownerLine(note),
       replacement &&
         md`Replaced by ${namedLink(successor?.name ?? replacement.name, successorPage ?? replacement.url)}.`,
     ],
-    ' ',
+    between,
   );
 };
 
