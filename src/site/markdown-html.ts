@@ -24,6 +24,19 @@ const pageUrl = (url: string, { site, pages }: DocumentPages): string => {
   return pages.has(page.replace(/#.*/, '')) ? page : path;
 };
 
+const isWhole = (html: string): boolean => html.match(/<\w/g)?.length === html.match(/<\//g)?.length;
+
+const ordered = (html: string): string => (RIGHT_FIRST.test(html) ? isolated(html) : html);
+
+/** Parts between dots each have their own direction. No line starts with a dot. */
+const dotted = (line: string): string => {
+  const parts = line.split(' · ').map(ordered);
+  const last = parts.pop();
+  return parts.every(isWhole)
+    ? `${parts.map(part => `<span><bdi>${part}</bdi>\u{a0}·</span> `).join('')}<bdi>${last}</bdi>`
+    : line.replaceAll(' · ', '\u{a0}· ');
+};
+
 /** Links lead to pages instead of documents. HTML in the text is escaped. */
 export const markdownHtml = (text: string, to: DocumentPages): string =>
   micromark(text, options)
@@ -35,9 +48,8 @@ export const markdownHtml = (text: string, to: DocumentPages): string =>
     // The title is in English, perhaps after a name. All lines of a list begin on the same side.
     .replaceAll(/<(p|ul|h[2-6])>/g, '<$1 dir="auto">')
     .replaceAll(/(?<=<a href=")[^"]*/g, url => pageUrl(url, to))
-    // No line starts with a dot.
-    .replaceAll(' · ', '\u{a0}· ')
-    .replaceAll(/.+/g, line => (RIGHT_FIRST.test(line) ? isolated(line) : line));
+    .replaceAll(/(?<=<(?:p|li)\b[^>]*>)(?:(?!<p\b).)* · .*?(?=<\/(?:p|li)>|$)/gm, dotted)
+    .replaceAll(/^(?!.*<bdi>).+$/gm, ordered);
 
 const anchors: Readonly<Record<string, string>> = { Errors: 'errors', 'Sharing policy': 'use' };
 

@@ -20,7 +20,9 @@ test.each([
   ['![x](https://other.example/x.png)', '!<a href="https://other.example/x.png">x</a>'],
   ['<b>x</b> ada@example.com', '&lt;b&gt;x&lt;/b&gt; <a href="mailto:ada@example.com">ada@example.com</a>'],
   ['מפתח **C#** בכיר', 'מפתח <strong><bdi>C#</bdi></strong> בכיר'],
-  ['Ada · Oslo', 'Ada\u{a0}· Oslo'],
+  ['Ada · **Oslo**', '<span><bdi>Ada</bdi>\u{a0}·</span> <bdi><strong>Oslo</strong></bdi>'],
+  ['**Ada · Oslo**', '<strong>Ada\u{a0}· Oslo</strong>'],
+  ['Knows: מפתח C# · מפתח C#', '<span><bdi>Knows: מפתח C#</bdi>\u{a0}·</span> <bdi>מפתח <bdi>C#</bdi></bdi>'],
   ['**Title:** מפתח C#', '<strong>Title:</strong> מפתח C#'],
 ])('%s becomes HTML without scripts, images, and markup of its author', (text, html) => {
   expect(markdownHtml(text, to)).toBe(`<p dir="auto">${html}</p>`);
