@@ -24,8 +24,8 @@ export const dates = (): Dates => thisBuild().dates;
 /** `lang` of pages, which are in English: with its region if the content is in English too. */
 export const pageLanguage = (): string => (isEnglish(contentLanguage()) ? contentLanguage() : 'en');
 
-/** `dir` of a page of nothing but the owner’s text. */
-export const ownerDirection = () => textDirection(contentLanguage());
+/** `dir` of pages, unless it is the usual one. */
+export const pageDirection = () => (textDirection(contentLanguage()) === 'rtl' ? 'rtl' : undefined);
 
 /** `lang` of the owner’s text; undefined if the page is in the same language. */
 export const ownerLanguage = (): string | undefined =>

@@ -8,7 +8,8 @@ import { textOf } from '../setup/html-text.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 // The site of someone with one role, who does not want inquiries. The text has markup, and the name letters without a font.
-const LANGUAGE = 'gsw';
+/** From right to left. */
+const LANGUAGE = 'ckb';
 const NAME = 'Ada 潮汐';
 
 const SUMMARY =
@@ -84,8 +85,9 @@ test.each(pages)('%s renders the emphasis and links in prose, and no other marku
   expect(part(htmlOf(path), 'main')).not.toMatch(/<script>alert|href="javascript:/);
 });
 
-test.each(pages)('%s is in English, and the owner’s text is marked with its language', path => {
-  expect(htmlOf(path)).toContain('<html lang="en">');
+test.each(pages)('%s is in English in the direction of the content, whose language is marked', path => {
+  expect(htmlOf(path)).toContain('<html lang="en" dir="rtl">');
+  expect(htmlOf(path)).toContain('<main id="content" tabindex="-1">');
   expect(htmlOf(path)).toMatch(new RegExp(` lang="${LANGUAGE}"[^>]*>[\\s\\S]*Analyst`));
 });
 
