@@ -32,7 +32,7 @@ export const placesIn = (text: string): PlaceOf => {
   };
 };
 
-/** The message is the full report. */
+/** The message is the full report of a build. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly problems: readonly FileProblem[];
@@ -40,13 +40,13 @@ export class ContentError extends Error {
   /** Two lines for each problem: its position and its message. */
   readonly lines: readonly string[];
 
-  constructor(problems: readonly FileProblem[], outcome = 'nothing was built') {
-    const summary = `${counted(problems.length, 'problem')} in the content; ${outcome}.`;
+  constructor(problems: readonly FileProblem[]) {
+    const summary = `${counted(problems.length, 'problem')} in the content`;
     const lines = problems.flatMap(({ file, line, column, field, message }) => {
       const place = [file, line, column].filter(part => part !== undefined).join(':');
       return [field ? `${place}  ${field}` : place, `    ${message}`];
     });
-    super(`${summary}\n\n${lines.join('\n')}\n`);
+    super(`${summary}; nothing was built.\n\n${lines.join('\n')}\n`);
     this.problems = problems;
     this.summary = summary;
     this.lines = lines;

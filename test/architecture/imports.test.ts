@@ -36,7 +36,7 @@ const walls: readonly (readonly [folder: RegExp, forbidden: RegExp])[] = [
   [/^src\/deploy\/runtime/, /^src\/deploy\/build/],
   [
     /^src\/commands\/catalog/,
-    /^src\/(?!schemas|commands|api\/prose\/words|content-files\/(content-schemas|yaml-file)|messages\/mail\/sanitize)/,
+    /^src\/(?!schemas|commands|api\/prose\/words|content-files\/(content-schemas|read-content|yaml-file)|messages\/mail\/sanitize)/,
   ],
   [
     /^src\/commands\/init\/import/,

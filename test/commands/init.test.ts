@@ -160,6 +160,24 @@ test.each([
   expect(state()).toBe(before);
 });
 
+test('npm run init lists all problems of a file that it cannot edit', async () => {
+  write('site.yaml', 'a: @x\nb: @y\n');
+  await sharp({ create: { width: 96, height: 96, channels: 3, background: '#336699' } }).toFile(
+    path('.me.png'),
+  );
+  const { code, stdout, stderr } = await init(['--picture', path('.me.png'), '--json']);
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^error: 2 problems in the content; nothing was/),
+  ]);
+  const { details, problems } = JSON.parse(stdout).error;
+  expect(details).toEqual(stderr.trimEnd().split('\n').slice(1));
+  expect(problems).toMatchObject([
+    { line: 1, column: 4 },
+    { line: 2, column: 4 },
+  ]);
+});
+
 test('npm run init crops a picture to a square, even on a site that already has an owner', async () => {
   const create = { width: 300, height: 200, channels: 3, background: '#336699' } as const;
   const photo = sharp({ create }).withExif({ IFD3: { GPSLatitude: '1/1 2/1 3/1' } });

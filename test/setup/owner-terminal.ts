@@ -1,5 +1,5 @@
 import { type Ask, linePrinter, type Terminal } from '../../src/commands/command-line/terminal.ts';
-import { SOURCE_DATE_EPOCH } from './contents.ts';
+import { TODAY } from './contents.ts';
 
 /** A terminal that records its output. It cannot prompt without `ask`. */
 export const ownerTerminal = (
@@ -16,7 +16,8 @@ export const ownerTerminal = (
     report: printTo('err'),
     ask,
     content,
-    env: { SOURCE_DATE_EPOCH, ...env },
+    today: TODAY,
+    env,
     stdout: () => written.out,
     stderr: () => written.err,
   };

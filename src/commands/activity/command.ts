@@ -1,12 +1,13 @@
 import { counted, firstOf } from '../../api/prose/words.ts';
+import { readContent } from '../../content-files/read-content.ts';
 import { type Activity, activityContent } from '../../schemas/activity.ts';
 import { DAY } from '../../schemas/calendar.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { CommandError, UsageError } from '../command-line/command-error.ts';
 import * as owner from '../command-line/owner-command.ts';
-import { processTerminal, type Terminal, todayOf } from '../command-line/terminal.ts';
+import { processTerminal, type Terminal } from '../command-line/terminal.ts';
 import { applyPlan } from '../content-edit/apply-plan.ts';
-import { ContentPlan, ownContent } from '../content-edit/content-plan.ts';
+import { ContentPlan } from '../content-edit/content-plan.ts';
 import { countLocalCommits } from './git-commits.ts';
 import { gitHubContributions } from './github-contributions.ts';
 
@@ -51,9 +52,9 @@ export const refreshActivity = async (
   const { repository = [], github, json } = options;
   if (repository.length === 0 && github === undefined)
     throw new UsageError('Specify at least one source: --repository <folder> or --github <user>.');
-  const { site } = ownContent(terminal);
+  const { today } = terminal;
+  const { site } = readContent(terminal.content, today);
   const authors = options.author ?? [site.owner.email];
-  const today = todayOf(terminal);
   const first = firstMonday(today);
   if (!json) terminal.report(['Counting…']);
   const [local, contributions] = await Promise.all([

@@ -1,9 +1,10 @@
 import { counted } from '../../api/prose/words.ts';
+import { readContent } from '../../content-files/read-content.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import * as owner from '../command-line/owner-command.ts';
-import { processTerminal, type Terminal, todayOf } from '../command-line/terminal.ts';
+import { processTerminal, type Terminal } from '../command-line/terminal.ts';
 import { applyPlan } from '../content-edit/apply-plan.ts';
-import { ContentPlan, ownContent } from '../content-edit/content-plan.ts';
+import { ContentPlan } from '../content-edit/content-plan.ts';
 import { withContentField } from '../content-edit/yaml-edit.ts';
 import { DEFAULT_COUNTRY } from './app-store.ts';
 import { isPriceRead, listingNotes, productProblem, withFacts } from './product-edit.ts';
@@ -20,8 +21,8 @@ export const refreshCatalog = async (
   options: owner.EditingOptions,
   terminal: Terminal,
 ): Promise<owner.Outcome> => {
-  const { products, profile, site } = ownContent(terminal);
-  const today = todayOf(terminal);
+  const { today } = terminal;
+  const { products, profile, site } = readContent(terminal.content, today);
   const live = products.filter(({ status }) => status === 'live');
   const listings = live.flatMap(placesOf).filter(isListing);
   const places = new Intl.ListFormat('en').format(new Set(listings.map(({ source }) => source.label)));

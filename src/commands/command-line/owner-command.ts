@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { unlessEmpty } from '../../api/operations/with-id.ts';
+import { ContentError } from '../../content-files/content-error.ts';
 import { SettingError } from '../../deploy/environment-variables.ts';
 import { CommandError, UsageError } from './command-error.ts';
 import { jsonLines, type Terminal } from './terminal.ts';
@@ -66,6 +67,8 @@ export const editingCommand = <Options extends EditingOptions>(
 /** The details of a bug are its stack, which may repeat text from elsewhere. */
 const failureOf = (error: unknown): CommandError => {
   if (error instanceof CommandError) return error;
+  if (error instanceof ContentError)
+    return new CommandError(`${error.summary}; nothing was written.`, ['', ...error.lines]);
   if (error instanceof CommanderError) return new UsageError(error.message.replace(/^error: /, ''));
   if (error instanceof SettingError) return new CommandError(error.message);
   if (error instanceof Error && 'syscall' in error) return new CommandError(`${error.message}.`);
@@ -88,12 +91,12 @@ export const perform = async (
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     if (error instanceof NotOk) return 1;
-    const { message, details, problems, exitCode } = failureOf(error);
+    const { message, details, exitCode } = failureOf(error);
     // Commander has printed its own errors.
     if (!(error instanceof CommanderError)) terminal.report([`error: ${message}`, ...details]);
     if (args.includes('--json')) {
-      const parts = { details: unlessEmpty(details), problems: unlessEmpty(problems) };
-      terminal.print(jsonLines({ ok: false, error: { message, ...parts } }));
+      const problems = error instanceof ContentError ? error.problems : undefined;
+      terminal.print(jsonLines({ ok: false, error: { message, details: unlessEmpty(details), problems } }));
     }
     return exitCode;
   }

@@ -36,6 +36,8 @@ export interface Terminal {
   /** Absent if nobody can answer, as in CI. */
   readonly ask: Ask | undefined;
   readonly content: string;
+  /** The date with which a command checks content, and which it writes into content: the one of a build. */
+  readonly today: string;
   readonly env: Environment;
 }
 
@@ -56,9 +58,6 @@ export const linePrinter =
   lines =>
     write(lines.map(line => `${escapeLine(line)}\n`).join(''));
 
-/** The date with which a command checks content, and which it writes into content: the one of a build. */
-export const todayOf = ({ env }: Pick<Terminal, 'env'>): string => buildDay(env, new Date());
-
 export const processTerminal = (): Terminal => {
   const { stdin, stdout, stderr, env } = process;
   // `| head` closes the pipe early, which must not end the command in the middle of its work.
@@ -70,6 +69,7 @@ export const processTerminal = (): Terminal => {
     report: linePrinter(text => stderr.write(text)),
     ask: stdin.isTTY ? askOn(stdin, stderr) : undefined,
     content: contentDir(env),
+    today: buildDay(env, new Date()),
     env,
   };
 };

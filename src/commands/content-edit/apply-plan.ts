@@ -6,9 +6,9 @@ import { ContentError, fileName } from '../../content-files/content-error.ts';
 import { FolderReader } from '../../content-files/folder-reader.ts';
 import { readSite } from '../../content-files/read-content.ts';
 import { contentKinds } from '../../schemas/content.ts';
-import { CommandError, contentFailure } from '../command-line/command-error.ts';
+import { CommandError } from '../command-line/command-error.ts';
 import type { EditingOptions } from '../command-line/owner-command.ts';
-import { type Terminal, todayOf } from '../command-line/terminal.ts';
+import type { Terminal } from '../command-line/terminal.ts';
 import type { ContentPlan, FileChange } from './content-plan.ts';
 import { withContentField } from './yaml-edit.ts';
 
@@ -43,7 +43,7 @@ const copyFolder = (from: string, to: string, flush: boolean, above: readonly st
 
 /**
  * Applies the changes to a copy, and checks it as the build does.
- * @throws {CommandError} with every problem
+ * @throws {ContentError} with every problem
  */
 const checkChanges = async (root: string, changes: readonly FileChange[], today: string): Promise<void> => {
   const copy = fs.mkdtempSync(join(fs.realpathSync(tmpdir()), 'content-'));
@@ -65,7 +65,7 @@ const checkChanges = async (root: string, changes: readonly FileChange[], today:
       file: own(problem.file),
       message: own(problem.message),
     }));
-    throw contentFailure(new ContentError(problems, 'nothing was written'));
+    throw new ContentError(problems);
   } finally {
     fs.rmSync(copy, { recursive: true, force: true });
   }
@@ -143,11 +143,11 @@ const { activity, profile } = contentKinds;
 
 /**
  * Checks a plan, copies the whole content folder, writes the plan’s files, and lists them.
- * @throws {CommandError} if the content would not be valid
+ * @throws {ContentError} if the content would not be valid
  */
 export const applyPlan = async (plan: ContentPlan, options: EditingOptions, terminal: Terminal) => {
   const { root } = plan;
-  const today = todayOf(terminal);
+  const { today } = terminal;
   const dryRun = options.dryRun ?? false;
   // Commit counts have their own date.
   if (plan.has(profile.file) && plan.changes().some(({ path }) => path !== activity.file))

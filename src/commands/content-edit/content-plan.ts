@@ -1,20 +1,8 @@
 import { join } from 'node:path';
 import { ContentError, fileName } from '../../content-files/content-error.ts';
 import { FolderReader } from '../../content-files/folder-reader.ts';
-import { readContent } from '../../content-files/read-content.ts';
 import { parseYaml } from '../../content-files/yaml-file.ts';
-import type { Content } from '../../schemas/content.ts';
-import { CommandError, contentFailure } from '../command-line/command-error.ts';
-import { type Terminal, todayOf } from '../command-line/terminal.ts';
-
-/** @throws {CommandError} with every problem in the content */
-export const ownContent = (terminal: Terminal): Content => {
-  try {
-    return readContent(terminal.content, todayOf(terminal));
-  } catch (error) {
-    throw error instanceof ContentError ? contentFailure(error) : error;
-  }
-};
+import { CommandError } from '../command-line/command-error.ts';
 
 /** Undefined if the file does not exist. */
 type FileContent = string | Uint8Array | undefined;
@@ -51,7 +39,7 @@ export class ContentPlan {
 
   /**
    * The text of a YAML file as planned so far.
-   * @throws {CommandError} if the file does not exist or is not valid YAML
+   * @throws {CommandError | ContentError} if the file does not exist or is not valid YAML
    */
   text(path: string): string {
     const content = this.#read(path);
@@ -59,7 +47,7 @@ export class ContentPlan {
     const text = Buffer.from(content).toString('utf8');
     const parsed = parseYaml(fileName(this.root, path), text);
     if ('value' in parsed) return text;
-    throw contentFailure(new ContentError(parsed.problems, 'nothing was written'));
+    throw new ContentError(parsed.problems);
   }
 
   /** Removes the file if there is no content. */

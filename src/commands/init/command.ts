@@ -5,7 +5,7 @@ import { contentKinds } from '../../schemas/content.ts';
 import { siteContent } from '../../schemas/site.ts';
 import { CommandError, UsageError } from '../command-line/command-error.ts';
 import { type EditingOptions, editingCommand, type Outcome, perform } from '../command-line/owner-command.ts';
-import { type Ask, processTerminal, type Terminal, todayOf } from '../command-line/terminal.ts';
+import { type Ask, processTerminal, type Terminal } from '../command-line/terminal.ts';
 import { applyPlan } from '../content-edit/apply-plan.ts';
 import { ContentPlan } from '../content-edit/content-plan.ts';
 import { withContentField } from '../content-edit/yaml-edit.ts';
@@ -142,8 +142,7 @@ const planNewSite = async (plan: ContentPlan, options: Options, terminal: Termin
   const current = force ? undefined : ownerOf(plan);
   if (current !== undefined)
     throw new CommandError(`The content already belongs to ${current}. To replace all of it, add --force.`);
-  const today = todayOf(terminal);
-  const imported = from === undefined ? undefined : await readResume(from, today);
+  const imported = from === undefined ? undefined : await readResume(from, terminal.today);
   const lines = imported ? importLines(imported, from ?? '') : [];
   const asked = ownerFrom(options, imported ?? { owner: {}, notes: [] }, yes ? undefined : terminal.ask);
   const { given, ...owner } = await asked.catch((error: unknown) => {
@@ -152,7 +151,7 @@ const planNewSite = async (plan: ContentPlan, options: Options, terminal: Termin
   });
   const inLanguage = languageLine(owner.language, given);
   if (!json) terminal.print([inLanguage, '', ...lines]);
-  planSite(plan, owner, imported ?? {}, today);
+  planSite(plan, owner, imported ?? {}, terminal.today);
   const names = imported && publicNames(imported, owner.email);
   const result = imported && { imported: countsOf(imported), notes: imported.notes, public: names };
   const steps = ownerSteps(imported?.roles.length);
