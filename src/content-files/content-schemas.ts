@@ -1,36 +1,19 @@
+import { parse } from 'node:path';
 import type * as z from 'zod';
 import { jsonSchema, type Schema } from '../documents/openapi/json-schema.ts';
-import { contentEntries, type FileKind, type FolderKind } from '../schemas/content.ts';
+import type { FileKind, FolderKind } from '../schemas/content.ts';
 
-const kinds = new Map(
-  contentEntries.flatMap(([, kind]): [string, FileKind | FolderKind][] => {
-    if ('file' in kind) return [[kind.file.replace(/\.\w+$/, ''), kind]];
-    return 'schemaName' in kind.entry ? [[kind.entry.schemaName, kind]] : [];
-  }),
-);
-
-export const schemaNames = [...kinds.keys()];
-
-export const schemaFile = (name: string): string => `${name}.schema.json`;
-
-const kindNamed = (schemaName: string): FileKind | FolderKind => {
-  const kind = kinds.get(schemaName);
-  if (kind) return kind;
-  throw new Error(`There is no content schema ${schemaName}; the schemas are ${schemaNames.join(', ')}.`);
+/** In `content/.schemas/`. */
+export const schemaFile = (kind: FileKind | FolderKind): string => {
+  const { name } = parse(
+    'file' in kind ? kind.file : 'schemaName' in kind.entry ? kind.entry.schemaName : kind.entry.file,
+  );
+  return `${name}.schema.json`;
 };
-
-export const contentSchemaOf = (schemaName: string): z.ZodType => kindNamed(schemaName).schema;
-
-/** From a content file, which may be in a folder. */
-export const schemaPath = (schemaName: string): string =>
-  `${'folder' in kindNamed(schemaName) ? '../' : ''}.schemas/${schemaFile(schemaName)}`;
 
 /** Merges a union of text and a group into text with fields. */
 const merged = ({ anyOf = [], ...schema }: Schema): Schema =>
   Object.assign({}, ...anyOf.toReversed(), schema);
-
-export const contentFieldsOf = (schemaName: string): Schema =>
-  jsonSchema(contentSchemaOf(schemaName), 'input');
 
 export interface ContentField extends Schema {
   readonly name: string;
@@ -44,6 +27,9 @@ export const contentFieldsIn = ({ properties = {}, required = [] }: Schema): Con
     const isRequired = required.includes(name);
     return { ...field, name, isRequired, ...(field.items && { items: merged(field.items) }) };
   });
+
+export const contentFields = (schema: z.ZodType): ContentField[] =>
+  contentFieldsIn(jsonSchema(schema, 'input'));
 
 export type ContentValue = string | number | boolean | readonly ContentValue[] | ContentData;
 

@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Document, type Node, Scalar, type ToStringOptions, visit } from 'yaml';
+import type * as z from 'zod';
 import { fieldOf } from '../documents/openapi/fields.ts';
-import type { Schema } from '../documents/openapi/json-schema.ts';
+import { jsonSchema, type Schema } from '../documents/openapi/json-schema.ts';
+import type { FileKind, FolderKind } from '../schemas/content.ts';
 import {
   type ContentData,
   type ContentField,
   type ContentValue,
+  contentFields,
   contentFieldsIn,
-  contentFieldsOf,
   fieldExample,
-  schemaPath,
+  schemaFile,
 } from './content-schemas.ts';
 
 const WIDTH = 100;
@@ -38,15 +40,17 @@ const yamlPair = (key: string, value: ContentValue): string => {
   return yamlText(document).trimEnd();
 };
 
-const firstLine = (schemaName: string): string => `# yaml-language-server: $schema=${schemaPath(schemaName)}`;
+/** A content file may be in a folder. */
+const firstLine = (kind: FileKind | FolderKind): string =>
+  `# yaml-language-server: $schema=${'folder' in kind ? '../' : ''}.schemas/${schemaFile(kind)}`;
 
 /** Fields are in the order of the schema. */
-export const contentFile = (schemaName: string, data: ContentData): string => {
-  const lines = contentFieldsIn(contentFieldsOf(schemaName)).flatMap(({ name }) => {
+export const contentFile = (kind: FileKind | FolderKind, data: ContentData): string => {
+  const lines = contentFields(kind.schema).flatMap(({ name }) => {
     const value = data[name];
     return value === undefined ? [] : [yamlPair(name, value)];
   });
-  return `${[firstLine(schemaName), ...lines].join('\n')}\n`;
+  return `${[firstLine(kind), ...lines].join('\n')}\n`;
 };
 
 const asComment = (line: string): string => `# ${line}`;
@@ -132,17 +136,23 @@ const HEADING =
   'Optional fields are comments: to use one, remove `# `, with its space, at the beginning of each of its lines, and replace the example. Delete every line that you do not know.';
 
 /** Every field of a schema below its meaning. Fields that `data` lacks are comments with a valid value. */
-export const commentedFields = (schema: Schema, data: ContentData): string => {
-  const blocks = [wrapped(`${schema.description} ${HEADING}`), ...fieldBlocks(schema, new Set(), data)];
+export const commentedFields = (schema: z.ZodType, data: ContentData): string => {
+  const heading = wrapped(`${schema.description} ${HEADING}`);
+  const blocks = [heading, ...fieldBlocks(jsonSchema(schema, 'input'), new Set(), data)];
   return `${blocks.map(lines => lines.join('\n')).join('\n\n')}\n`;
 };
 
-export const commentedFile = (schemaName: string, data: ContentData): string =>
-  `${firstLine(schemaName)}\n${commentedFields(contentFieldsOf(schemaName), data)}`;
+export const commentedFile = (kind: FileKind | FolderKind, data: ContentData): string =>
+  `${firstLine(kind)}\n${commentedFields(kind.schema, data)}`;
 
 /** Replaces the commented example of a field with a value. The text stays as it is if it has no such comment. */
-export const withHintSet = (text: string, schemaName: string, name: string, value: ContentValue): string => {
-  const field = contentFieldsIn(contentFieldsOf(schemaName)).find(({ name: own }) => own === name);
+export const withHintSet = (
+  text: string,
+  { schema }: FileKind | FolderKind,
+  name: string,
+  value: ContentValue,
+): string => {
+  const field = contentFields(schema).find(({ name: own }) => own === name);
   if (!field) return text;
   const about = aboutField(field);
   const hint = [...about, `# ${name}:`].map(line => RegExp.escape(line)).join('\\r?\\n');

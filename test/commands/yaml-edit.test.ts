@@ -6,6 +6,7 @@ import { withContentField, withField, withFirstItem } from '../../src/commands/c
 import type { ContentValue } from '../../src/content-files/content-schemas.ts';
 import { parseYaml } from '../../src/content-files/yaml-file.ts';
 import { commentedFile } from '../../src/content-files/yaml-text.ts';
+import { contentKinds } from '../../src/schemas/content.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
 const NOTES = 'A long text that somebody folded, in lines as long as those that the command writes.';
@@ -73,7 +74,7 @@ test.each<[string, string, string[], ContentValue | undefined, string | RegExp]>
 test('a new first item keeps all other lines as they are', () => {
   const item = { version: '2', notes: 'New.' };
   const own = 'name: A  # why\nreleases:\n- version: "1"   # first\ntags: [a,b]\n';
-  expect(withFirstItem(own, 'product', 'releases', item)).toBe(
+  expect(withFirstItem(own, contentKinds.products, 'releases', item)).toBe(
     own.replace('- version', '- version: "2"\n  notes: New.\n- version'),
   );
 });
@@ -102,16 +103,19 @@ test('an edit with any value changes only that field in the parsed content', asy
 
 test('withContentField keeps the hints about other fields of a group, in their place', () => {
   for (const end of ['\n', '\r\n']) {
-    const text = commentedFile('site', { language: 'en' }).replaceAll('\n', end);
-    const edited = withContentField(text, 'site', ['appearance', 'avatar'], './avatar.webp');
-    const written = commentedFile('site', { language: 'en', appearance: { avatar: './avatar.webp' } });
+    const text = commentedFile(contentKinds.site, { language: 'en' }).replaceAll('\n', end);
+    const edited = withContentField(text, contentKinds.site, ['appearance', 'avatar'], './avatar.webp');
+    const written = commentedFile(contentKinds.site, {
+      language: 'en',
+      appearance: { avatar: './avatar.webp' },
+    });
     expect(edited).toBe(written.replaceAll('\n', end));
   }
 });
 
 test('withContentField replaces the commented example, and keeps all other comments', () => {
   const note = '# Ask Kim before this:\n# headline: Engineer\n';
-  const text = commentedFile('profile', { updated: TODAY }) + note;
-  const edited = withContentField(text, 'profile', ['headline'], 'Analyst');
-  expect(edited).toBe(commentedFile('profile', { headline: 'Analyst', updated: TODAY }) + note);
+  const text = commentedFile(contentKinds.profile, { updated: TODAY }) + note;
+  const edited = withContentField(text, contentKinds.profile, ['headline'], 'Analyst');
+  expect(edited).toBe(commentedFile(contentKinds.profile, { headline: 'Analyst', updated: TODAY }) + note);
 });

@@ -2,13 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import {
-  contentFieldsIn,
-  contentFieldsOf,
-  contentSchemaOf,
-} from '../../src/content-files/content-schemas.ts';
+import { contentFieldsIn, schemaFile } from '../../src/content-files/content-schemas.ts';
 import { readSite } from '../../src/content-files/read-content.ts';
-import type { Schema } from '../../src/documents/openapi/json-schema.ts';
+import { jsonSchema, type Schema } from '../../src/documents/openapi/json-schema.ts';
 import { contentEntries } from '../../src/schemas/content.ts';
 import { STUDY } from '../../src/schemas/role.ts';
 import { TODAY } from '../setup/contents.ts';
@@ -23,6 +19,11 @@ const files: Readonly<Record<string, string>> = Object.fromEntries(
     return [/\$schema=\S*?(\w+)\.schema\.json/.exec(text)?.[1], text];
   }),
 );
+
+const schemaOf = (name: string) => {
+  const kinds = contentEntries.map(([, kind]) => kind);
+  return kinds.find(kind => schemaFile(kind) === `${name}.schema.json`)?.schema ?? expect.fail(name);
+};
 
 const RETIREMENT = ['retired_on', 'replaced_by'];
 const SNAP = 'packages.0.classic';
@@ -69,7 +70,7 @@ test.each(variants)('the files to copy have valid examples for a %s with %j', (n
   const document = parseDocument(uncommented(files[name] ?? ''));
   for (const [path, value] of Object.entries(set)) document.setIn(path.split('.'), value);
   for (const path of without) expect(document.deleteIn(path.split('.')), path).toBe(true);
-  expect(contentSchemaOf(name).safeParse(document.toJS()).error?.issues).toBeUndefined();
+  expect(schemaOf(name).safeParse(document.toJS()).error?.issues).toBeUndefined();
 });
 
 test.each(contentEntries)('the files to copy are listed in content.md, with %s', (_, kind) => {
@@ -79,5 +80,5 @@ test.each(contentEntries)('the files to copy are listed in content.md, with %s',
 
 test.each(Object.keys(files))('the files to copy contain every field of a %s', name => {
   const shown = files[name]?.match(/\b\w+(?=:)/g);
-  expect(shown).toEqual(expect.arrayContaining(namesIn(contentFieldsOf(name))));
+  expect(shown).toEqual(expect.arrayContaining(namesIn(jsonSchema(schemaOf(name), 'input'))));
 });

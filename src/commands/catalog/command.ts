@@ -11,8 +11,6 @@ import { isPriceRead, listingNotes, productProblem, withFacts } from './product-
 import { type Facts, NoFacts, readFacts } from './source.ts';
 import { isListing, placesOf, sourceNames } from './sources.ts';
 
-const { folder, entry } = contentKinds.products;
-
 /**
  * A failure affects only the products in its source, which keep their last values. `checked` is set only if every
  * listing that has dated facts was read.
@@ -34,7 +32,7 @@ export const refreshCatalog = async (
   const plan = new ContentPlan(terminal.content);
   const notes: { readonly product: string; readonly message: string }[] = [];
   for (const product of live) {
-    const file = `${folder}/${product.id}.yaml`;
+    const file = `${contentKinds.products.folder}/${product.id}.yaml`;
     const ofProduct = [...answers].filter(([listing]) => listing.product === product);
     const note = (message: string) => notes.push({ product: product.id, message });
     const read: Facts[] = [];
@@ -52,7 +50,7 @@ export const refreshCatalog = async (
     const isPriceUnread = prices.includes(false) || (product.pricing?.price && !prices.includes(true));
     const isDated = isPriceUnread || unread.some(place => place.isDated);
     if (read.length > 0 && read.length === ofProduct.length && !isDated)
-      plan.edit(file, text => withContentField(text, entry.schemaName, ['checked'], today));
+      plan.edit(file, text => withContentField(text, contentKinds.products, ['checked'], today));
     const remedy = isDated ? ' Check by hand, then set `checked`.' : '';
     const names = [...unread.map(({ name }) => name), ...(isPriceUnread ? ['the price'] : [])];
     if (names.length > 0) note(`not checked: ${names.join(', ')}.${remedy}`);

@@ -6,8 +6,6 @@ import { withContentField, withField, withFirstItem } from '../content-edit/yaml
 import type { Facts } from './source.ts';
 import type { Listing } from './sources.ts';
 
-const { schemaName } = contentKinds.products.entry;
-
 /** Whether the owner’s text goes on, as “iOS 17.0 or later, watchOS 10.0 or later” does. */
 const isLonger = ({ app }: Listing): boolean => app.requires?.includes(',') ?? false;
 
@@ -54,7 +52,7 @@ const withRelease = (text: string, { product, platform }: Listing, { fields, not
   const isListed = product.releases?.some(
     other => other.platform === platform && (version ? other.version === version : other.date === date),
   );
-  return data && !isListed ? withFirstItem(text, schemaName, 'releases', data) : text;
+  return data && !isListed ? withFirstItem(text, contentKinds.products, 'releases', data) : text;
 };
 
 /**
@@ -73,7 +71,7 @@ export const withFacts = (text: string, listing: Listing, facts: Facts): string 
     (yaml, [name, fact]) =>
       fact === undefined || new RegExp(`^${name}:`, 'm').test(text)
         ? yaml
-        : withContentField(yaml, schemaName, [name], fact),
+        : withContentField(yaml, contentKinds.products, [name], fact),
     priced,
   );
 };

@@ -151,7 +151,7 @@ export const applyPlan = async (plan: ContentPlan, options: EditingOptions, term
   const dryRun = options.dryRun ?? false;
   // Commit counts have their own date.
   if (plan.has(profile.file) && plan.changes().some(({ path }) => path !== activity.file))
-    plan.edit(profile.file, text => withContentField(text, 'profile', ['updated'], today));
+    plan.edit(profile.file, text => withContentField(text, profile, ['updated'], today));
   const files = plan.changes();
   await checkChanges(root, files, today);
   const changes = files.map(({ path, action }) => ({ path, action }));

@@ -14,6 +14,7 @@ import {
 import type { ContentValue } from '../../content-files/content-schemas.ts';
 import { parseYaml, yamlDocument } from '../../content-files/yaml-file.ts';
 import { withHintSet, yamlNode, yamlText } from '../../content-files/yaml-text.ts';
+import type { FileKind, FolderKind } from '../../schemas/content.ts';
 
 /** Whether each item begins a line. */
 const isBlock = (node: unknown): boolean => isCollection(node) && !node.flow && node.items.length > 0;
@@ -108,22 +109,27 @@ export const withField = (text: string, path: readonly string[], value: ContentV
 /** Does what `withField` does, and writes a new field in place of its commented example. */
 export const withContentField = (
   text: string,
-  schemaName: string,
+  kind: FileKind | FolderKind,
   path: readonly [string, ...string[]],
   value: ContentValue,
 ): string => {
   const [name, ...inner] = path;
   const whole = inner.reduceRight<ContentValue>((nested, key) => ({ [key]: nested }), value);
-  const set = yamlDocument(text).has(name) ? text : withHintSet(text, schemaName, name, whole);
+  const set = yamlDocument(text).has(name) ? text : withHintSet(text, kind, name, whole);
   return withField(set, path, value);
 };
 
 /** Adds a first item to a list, which may be missing. */
-export const withFirstItem = (text: string, schemaName: string, list: string, item: ContentValue): string => {
+export const withFirstItem = (
+  text: string,
+  kind: FileKind | FolderKind,
+  list: string,
+  item: ContentValue,
+): string => {
   const document = yamlDocument(text);
   const items = document.get(list, true);
   const before: ContentValue[] = isSeq(items) ? items.toJS(document) : [];
-  if (!isSeq(items) || !isBlock(items)) return withContentField(text, schemaName, [list], [item, ...before]);
+  if (!isSeq(items) || !isBlock(items)) return withContentField(text, kind, [list], [item, ...before]);
   const start = startOf(items);
   const indent = indentAt(text, start);
   const alone = new YAMLSeq();

@@ -184,7 +184,7 @@ const init = async (options: Options, terminal: Terminal): Promise<Outcome> => {
   if (picture) {
     plan.write(AVATAR, picture);
     plan.edit(contentKinds.site.file, text =>
-      withContentField(text, 'site', ['appearance', 'avatar'], `./${AVATAR}`),
+      withContentField(text, contentKinds.site, ['appearance', 'avatar'], `./${AVATAR}`),
     );
   }
   const result = await applyPlan(plan, options, terminal);

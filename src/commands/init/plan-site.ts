@@ -101,14 +101,14 @@ export const planSite = (
   const settings = settingsIn(plan);
   for (const file of filesToReplace(plan.root)) plan.write(file, undefined);
   const write = (kind: 'site' | 'profile', fields: ContentData) =>
-    plan.write(contentKinds[kind].file, commentedFile(kind, fields));
+    plan.write(contentKinds[kind].file, commentedFile(contentKinds[kind], fields));
   const paper = profile?.location?.country_code === 'US' ? { resume_paper: 'Letter' } : {};
   write('site', { ...paper, ...settings, owner: { name, email, url: owner?.url }, language });
   write('profile', { ...(profile as ContentData), updated: today });
-  const { folder, entry } = contentKinds.experience;
+  const { experience, resume: resumeKind } = contentKinds;
   roleIds(roles).forEach((id, index) => {
-    plan.write(`${folder}/${id}.yaml`, contentFile(entry.schemaName, roles[index] as ContentData));
+    plan.write(`${experience.folder}/${id}.yaml`, contentFile(experience, roles[index] as ContentData));
   });
   if (Object.keys(resume).length > 0)
-    plan.write(contentKinds.resume.file, contentFile('resume', resume as ContentData));
+    plan.write(resumeKind.file, contentFile(resumeKind, resume as ContentData));
 };
