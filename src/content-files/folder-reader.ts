@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { type FileProblem, fileName } from './content-error.ts';
 
 /** A problem is the predicate of a sentence. */
@@ -18,14 +18,20 @@ export interface SizeLimit {
   readonly remedy: string;
 }
 
-const fileProblem = (stats: Stats, limit: SizeLimit | undefined): string | undefined => {
-  if (stats.isDirectory()) return 'is a folder, not a file. Remove it.';
+const typeProblem = (stats: Stats | undefined): string | undefined => {
+  if (stats?.isDirectory()) return 'is a folder, not a file. Remove it.';
   // Reading a pipe may never end.
-  if (!stats.isFile()) return 'is a pipe, a socket, or a device. Remove it.';
-  if (!limit || stats.size <= limit.bytes) return undefined;
-  const [size, most] = [stats.size, limit.bytes].map(bytes => `${Math.ceil(bytes / 1000)} kB`);
-  return `is ${size}; the maximum is ${most}. ${limit.remedy}`;
+  return stats?.isFile() === false ? 'is a pipe, a socket, or a device. Remove it.' : undefined;
 };
+
+const sizeProblem = (size: number, limit: SizeLimit | undefined): string | undefined => {
+  if (!limit || size <= limit.bytes) return undefined;
+  const [actual, most] = [size, limit.bytes].map(bytes => `${Math.ceil(bytes / 1000)} kB`);
+  return `is ${actual}; the maximum is ${most}. ${limit.remedy}`;
+};
+
+/** Bytes of new files, and undefined for removed ones, by their path. */
+export type PlannedFiles = ReadonlyMap<string, Buffer | undefined>;
 
 /** More than anyone writes by hand. */
 const LARGEST_TEXT: SizeLimit = { bytes: 500_000, remedy: 'Shorten it.' };
@@ -33,15 +39,16 @@ const LARGEST_TEXT: SizeLimit = { bytes: 500_000, remedy: 'Shorten it.' };
 /** Hidden files, and those that systems and editors leave in a folder. */
 const IGNORED = /^\.|^~\$|~$|^#.*#$|\.sw[a-p]$|^Icon\r$|^(thumbs|ehthumbs)\.db$|^desktop\.ini$/i;
 
-/** The files of a folder, and the problems found in them. */
+/** The files of a folder once those that are planned are written, and the problems found in them. */
 export class FolderReader {
   readonly problems: FileProblem[] = [];
   readonly #root: string;
-  readonly #names = new Map<string, readonly string[]>();
+  readonly #planned: PlannedFiles;
   readonly #reported = new Set<string>();
 
-  constructor(root: string) {
+  constructor(root: string, planned: PlannedFiles = new Map()) {
     this.#root = root;
+    this.#planned = planned;
   }
 
   label(path: string): string {
@@ -58,20 +65,22 @@ export class FolderReader {
   }
 
   /** Sorted, without ignored files. Empty if the folder does not exist. */
-  names(folder: string): readonly string[] {
-    const names = this.#names.get(folder) ?? this.#entries(folder);
-    this.#names.set(folder, names);
-    return names;
+  names(folder: string): string[] {
+    const names = new Set(this.#present(folder));
+    for (const [path, bytes] of this.#planned) {
+      // Outside the folder, the name is `..`, which is ignored.
+      const [name = '', ...inner] = posix.relative(folder, path).split('/');
+      if (bytes) names.add(name);
+      else if (inner.length === 0) names.delete(name);
+    }
+    return [...names].filter(name => !IGNORED.test(name)).sort();
   }
 
-  #entries(folder: string): string[] {
+  #present(folder: string): string[] {
     const path = join(this.#root, folder);
     try {
       const stats = statSync(path, { throwIfNoEntry: false });
-      if (stats?.isDirectory())
-        return readdirSync(path)
-          .filter(name => !IGNORED.test(name))
-          .sort();
+      if (stats?.isDirectory()) return readdirSync(path);
       if (stats) this.#reportOnce(folder, 'is a file, not a folder. Remove it.');
     } catch (error) {
       this.#reportOnce(folder, systemProblem(error));
@@ -90,11 +99,14 @@ export class FolderReader {
 
   /** Follows symbolic links. Synchronous, because systems limit the number of open files. */
   file(path: string, limit?: SizeLimit): FileRead | undefined {
+    const file = join(this.#root, path);
+    const planned = this.#planned.get(path);
     try {
-      const stats = statSync(join(this.#root, path), { throwIfNoEntry: false });
-      if (!stats) return undefined;
-      const problem = fileProblem(stats, limit);
-      return problem === undefined ? { bytes: readFileSync(join(this.#root, path)) } : { problem };
+      const stats = this.#planned.has(path) ? undefined : statSync(file, { throwIfNoEntry: false });
+      const size = planned?.length ?? stats?.size;
+      if (size === undefined) return undefined;
+      const problem = typeProblem(stats) ?? sizeProblem(size, limit);
+      return problem === undefined ? { bytes: planned ?? readFileSync(file) } : { problem };
     } catch (error) {
       return { problem: systemProblem(error) };
     }

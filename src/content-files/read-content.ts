@@ -5,6 +5,7 @@ import { type Content, contentEntries } from '../schemas/content.ts';
 import { nearest } from '../schemas/spelling.ts';
 import { checkContent } from './check.ts';
 import { ContentError, fileName } from './content-error.ts';
+import type { PlannedFiles } from './folder-reader.ts';
 import { avatarFile, ICON, iconFile, readPictures, SCREENSHOT, screenshotFiles } from './pictures.ts';
 import { SourceReader, type Sources } from './source-reader.ts';
 import type { SourceFile } from './yaml-file.ts';
@@ -57,12 +58,12 @@ const checkNames = (reader: SourceReader): void => {
   }
 };
 
-const readFiles = (root: string, today: string) => {
-  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
+const readFiles = (root: string, today: string, planned?: PlannedFiles) => {
+  if (!planned && !statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     const message = 'is not a folder. Set `CONTENT_DIR` to the content folder.';
     throw new ContentError([{ file: fileName(root, ''), message }]);
   }
-  const reader = new SourceReader(root);
+  const reader = new SourceReader(root, planned);
   checkNames(reader);
   const sources = reader.readAll();
   reader.problems.push(...checkContent(reader, sources, today));
@@ -76,8 +77,8 @@ export const readContent = (root: string, today: string): Content => {
 };
 
 /** Like `readContent`, with the pictures to serve, by path. @throws {ContentError} with all problems */
-export const readSite = async (root: string, today: string) => {
-  const { reader, sources } = readFiles(root, today);
+export const readSite = async (root: string, today: string, planned?: PlannedFiles) => {
+  const { reader, sources } = readFiles(root, today, planned);
   const products = sources.products.map(({ data }) => data);
   const icons = [
     ...sources.site.map(({ data }) => avatarFile(data.appearance?.avatar)),

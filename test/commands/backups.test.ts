@@ -117,9 +117,9 @@ test.each<[state: string, arrange: () => void]>([
 });
 
 test('applyPlan does not follow hidden links or copy git’s data, and names a file that cannot be read', async () => {
-  fs.symlinkSync('/proc/self/mem', content('memory'));
-  expect((await change()).message).toMatch(/memory cannot be read \(E\w+\)\.$/);
-  fs.rmSync(content('memory'));
+  fs.symlinkSync('/proc/self/mem', content('memory~'));
+  expect((await change()).message).toMatch(/memory~ cannot be read \(E\w+\)\.$/);
+  fs.rmSync(content('memory~'));
   fs.mkdirSync(content('.editor'));
   const links = ['.notes', join('.editor', 'notes')];
   for (const name of links) fs.symlinkSync('/proc/self', content(name));

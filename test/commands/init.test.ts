@@ -79,6 +79,12 @@ test('npm run init creates a valid site from a name and an email, with valid exa
   await expect(readSite(folder, TODAY)).resolves.toBeDefined();
 });
 
+test('npm run init creates a content folder that does not exist', async () => {
+  const { code, stdout } = await runOwnerCommand(initCommand, OWNER, path('new/content'));
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/^added in .+: profile\.yaml, site\.yaml$/m)]);
+  await expect(readSite(path('new/content'), TODAY)).resolves.toBeDefined();
+});
+
 test('npm run init removes all data about the sample’s person, and keeps changed settings', async () => {
   copySample();
   for (const file of files().filter(name => name.endsWith('.yaml')))

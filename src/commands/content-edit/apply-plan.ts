@@ -1,26 +1,22 @@
 import * as fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { errorMessage } from '../../api/prose/words.ts';
-import { ContentError, fileName } from '../../content-files/content-error.ts';
-import { FolderReader } from '../../content-files/folder-reader.ts';
 import { readSite } from '../../content-files/read-content.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import type { EditingOptions } from '../command-line/owner-command.ts';
 import type { Terminal } from '../command-line/terminal.ts';
-import type { ContentPlan, FileChange } from './content-plan.ts';
+import { type ContentPlan, type FileChange, fileBytes } from './content-plan.ts';
 import { withContentField } from './yaml-edit.ts';
 
 const DONE = { add: 'added', change: 'changed', remove: 'removed' } as const;
 
 /**
  * Copies what a build reads: files, also those that symbolic links lead to. A hidden link and one to nothing stay links.
- * Git’s own data and pipes are left out.
- * @param flush whether the copy must survive a crash, which takes much longer
+ * Git’s own data and pipes are left out. The copy survives a crash.
  * @param above real paths of the folders around `from`, to which a link may lead
  */
-const copyFolder = (from: string, to: string, flush: boolean, above: readonly string[] = []): void => {
+const copyFolder = (from: string, to: string, above: readonly string[] = []): void => {
   fs.mkdirSync(to, { recursive: true });
   const folders = [...above, fs.realpathSync(from)];
   const isHidden = folders.some((folder, index) => index > 0 && basename(folder).startsWith('.'));
@@ -31,44 +27,12 @@ const copyFolder = (from: string, to: string, flush: boolean, above: readonly st
     const stats = isLink ? undefined : fs.statSync(source, { throwIfNoEntry: false });
     if (!stats) fs.symlinkSync(fs.readlinkSync(source), target);
     else if (stats.isFile()) {
-      const read = new FolderReader(from).file(name);
-      if (!read || 'problem' in read) throw new CommandError(`${source} ${read?.problem}`);
-      fs.writeFileSync(target, read.bytes, { flush, mode: stats.mode });
+      fs.writeFileSync(target, fileBytes(from, name) ?? '', { flush: true, mode: stats.mode });
       fs.chmodSync(target, stats.mode);
     } else if (stats.isDirectory() && !folders.includes(fs.realpathSync(source)))
-      copyFolder(source, target, flush, folders);
+      copyFolder(source, target, folders);
   }
-  if (flush) fs.chmodSync(to, fs.statSync(from).mode);
-};
-
-/**
- * Applies the changes to a copy, and checks it as the build does.
- * @throws {ContentError} with every problem
- */
-const checkChanges = async (root: string, changes: readonly FileChange[], today: string): Promise<void> => {
-  const copy = fs.mkdtempSync(join(fs.realpathSync(tmpdir()), 'content-'));
-  try {
-    if (fs.existsSync(root)) copyFolder(root, copy, false);
-    for (const { path, after } of changes) {
-      const file = join(copy, path);
-      fs.rmSync(file, { force: true });
-      if (after === undefined) continue;
-      fs.mkdirSync(dirname(file), { recursive: true });
-      fs.writeFileSync(file, after);
-    }
-    await readSite(copy, today);
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    const own = (text: string) => text.replaceAll(fileName(copy, ''), fileName(root, ''));
-    const problems = error.problems.map(problem => ({
-      ...problem,
-      file: own(problem.file),
-      message: own(problem.message),
-    }));
-    throw new ContentError(problems);
-  } finally {
-    fs.rmSync(copy, { recursive: true, force: true });
-  }
+  fs.chmodSync(to, fs.statSync(from).mode);
 };
 
 /** Returns a complete copy of the folder, next to it. Its name is the time. Git ignores it, wherever the content is. */
@@ -78,7 +42,7 @@ const backUp = (root: string): string => {
   fs.writeFileSync(join(backups, '.gitignore'), '*\n');
   const unfinished = fs.mkdtempSync(join(backups, '.unfinished-'));
   try {
-    copyFolder(root, unfinished, true);
+    copyFolder(root, unfinished);
     const folder = join(backups, new Date().toISOString().replaceAll(/[:.]/g, '-'));
     fs.renameSync(unfinished, folder);
     return folder;
@@ -153,7 +117,7 @@ export const applyPlan = async (plan: ContentPlan, options: EditingOptions, term
   if (plan.has(profile.file) && plan.changes().some(({ path }) => path !== activity.file))
     plan.edit(profile.file, text => withContentField(text, profile, ['updated'], today));
   const files = plan.changes();
-  await checkChanges(root, files, today);
+  await readSite(root, today, plan.planned);
   const changes = files.map(({ path, action }) => ({ path, action }));
   /** The folder with the content as it was. */
   let backup: string | undefined;
