@@ -7,7 +7,7 @@ import {
   onlyBody,
   tags,
 } from './operations/operation.ts';
-import { isOfferedPath, operationPagePath, type Path, pages, paths, places } from './paths.ts';
+import { isOfferedPath, operationPagePath, type Path, pages, places } from './paths.ts';
 import { activityOperations } from './resources/activity/operations.ts';
 import { experienceOperations } from './resources/experience/experience.ts';
 import { apiIndexBody, metaOperations } from './resources/meta/operations.ts';
@@ -32,7 +32,6 @@ const withoutRoutes = {
   ...activityOperations,
   ...productOperations,
   ...messageOperations({
-    privacy: paths.privacy,
     closedNotice: ({ content }) => closedNotice(content),
     inquiryNote,
     exampleProduct: build => productsOf(build).find(takesRequests),

@@ -1,6 +1,6 @@
 import type { Settings } from '../messages/dependencies.ts';
 import type { Build } from './operations/operation.ts';
-import { paths, productPath } from './paths.ts';
+import { productPath } from './paths.ts';
 import { escaped, joined, ownerLine } from './prose/markdown.ts';
 import { plainText } from './prose/parse-markdown.ts';
 import {
@@ -24,16 +24,14 @@ const productSettings = (build: Build): Settings['products'] =>
       state && escaped(`${name} ${state}.`),
       note && joined([!state && escaped(name), ownerLine(note)], ': '),
     ].flatMap(text => text || []);
-    const page = build.address.page(productPath(id));
     return {
       id,
       name,
-      page,
       status,
       refusal: takesRequests(product) ? undefined : refusal,
       status_note: note && plainText(note),
       notes,
-      questions: questions && `${page}#questions`,
+      questions: questions && `${build.address.page(productPath(id))}#questions`,
       platforms: supported(product),
       issues: issues?.map(issue => ownerLine(issueLine(issue))),
     };
@@ -44,9 +42,6 @@ export const settingsBody = (build: Build): Settings => ({
   site: build.address.site,
   notices: build.notices,
   closed: closedNotice(build.content),
-  privacy: paths.privacy,
-  forms: { inquiry: paths.inquire, support: paths.support },
-  status_url: build.address.template('getInquiryStatus'),
   timezone: build.content.profile.timezone,
   products: productSettings(build),
 });

@@ -32,12 +32,12 @@ import { statusMark } from './product-facts.ts';
 import { isLooking, recheckAdvice, terms } from './profile-words.ts';
 
 export const sendingInstructions = (
-  { address, content: { site } }: Pick<Build, 'address' | 'content'>,
+  build: Build,
   { rules, nextSteps }: Required<Pick<Operation, 'rules' | 'nextSteps'>>,
 ) => ({
   rules: list(rules.map(trusted)),
-  limits: md`Limit for messages of this kind from ${trusted(`${SENDER}: ${limitText(site.write_limits)}`)}. After a 429, wait the number of seconds in \`Retry-After\`. Rejected messages and retries do not count. Until the end of the next UTC day, the same body from the same network gets the first receipt; with an \`Idempotency-Key\` header, from any network. To send the same text as a new message, set \`Idempotency-Key\` to a new UUID. Unknown fields are rejected.`,
-  next: list(nextSteps(site, address.page(markdownPath(paths.privacy)))),
+  limits: md`Limit for messages of this kind from ${trusted(`${SENDER}: ${limitText(build.content.site.write_limits)}`)}. After a 429, wait the number of seconds in \`Retry-After\`. Rejected messages and retries do not count. Until the end of the next UTC day, the same body from the same network gets the first receipt; with an \`Idempotency-Key\` header, from any network. To send the same text as a new message, set \`Idempotency-Key\` to a new UUID. Unknown fields are rejected.`,
+  next: list(nextSteps(build)),
 });
 
 export const sendingGuide = (

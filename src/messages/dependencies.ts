@@ -19,17 +19,9 @@ export interface Settings {
   readonly notices: readonly string[];
   /** That the owner wants no inquiries. */
   readonly closed?: string | undefined;
-  /** The path of the privacy notice. */
-  readonly privacy: string;
-  /** The paths of the pages with the forms. */
-  readonly forms: { readonly inquiry: string; readonly support: string };
-  /** The URL of an inquiry’s status, with `{id}`. */
-  readonly status_url: string;
   readonly products: readonly {
     readonly id: string;
     readonly name: string;
-    /** URL of its page. */
-    readonly page: string;
     readonly status: string;
     readonly platforms: readonly PlatformName[];
     /** Plain text. */

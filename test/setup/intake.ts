@@ -28,12 +28,9 @@ export const settings: Settings = {
   language: 'en',
   retention_days: 365,
   separate_emails_per_30_days: 60,
-  privacy: '/privacy',
-  forms: { inquiry: '/inquire', support: '/support' },
-  status_url: 'https://site.example/api/v1/inquiries/{id}',
   products: [
-    { id: 'tidenote', name: 'Tidenote', page: '', status: 'live', platforms: ['ios', 'web'] },
-    { id: 'windowbox', name: 'Windowbox', page: '', status: 'retired', platforms: ['android'] },
+    { id: 'tidenote', name: 'Tidenote', status: 'live', platforms: ['ios', 'web'] },
+    { id: 'windowbox', name: 'Windowbox', status: 'retired', platforms: ['android'] },
   ],
 };
 

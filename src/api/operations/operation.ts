@@ -3,7 +3,6 @@ import type { Health } from '../../schemas/api-index.ts';
 import type { Content } from '../../schemas/content.ts';
 import type { ErrorEnvelope } from '../../schemas/error.ts';
 import type { PictureSize } from '../../schemas/picture.ts';
-import type { SiteContent } from '../../schemas/site.ts';
 import type { Address } from '../address.ts';
 import { deployNotices } from '../deploy-notices.ts';
 import type { ErrorCode } from '../http/errors.ts';
@@ -111,8 +110,7 @@ export interface Operation extends Route {
   /** A sentence, such as that inquiries are not wanted. */
   readonly notice?: FromBuild<string | undefined>;
   readonly rules?: readonly string[];
-  /** `privacy` is the URL of the privacy notice. */
-  readonly nextSteps?: (site: SiteContent, privacy: string) => readonly Markdown[];
+  readonly nextSteps?: FromBuild<readonly Markdown[]>;
   /** If false, it still responds, but nothing links to it or lists it. */
   readonly offered?: FromBuild<boolean>;
   /** Further advice, only on the page of the operation. */

@@ -1,3 +1,4 @@
+import { paths } from '../../api/paths.ts';
 import { type Html, html } from '../../api/prose/html.ts';
 import { joined } from '../../api/prose/markdown.ts';
 import { counted } from '../../api/prose/words.ts';
@@ -99,7 +100,7 @@ const honeypotField = html`<div class="visually-hidden" aria-hidden="true">
 
 /** Works without a script. If a field has a problem, a function shows the form again. */
 export const formHtml = (form: Kind, site: Settings, typed: Typed = { values: {}, problems: {} }): Html => {
-  const { owner, retention_days: days, privacy } = site;
+  const { owner, retention_days: days } = site;
   const sections = [...Map.groupBy(formFields(form, site), ({ section }) => section)].map(
     ([title, fields]) => {
       const grid = html`<div class="stack grid">${fields.map(field => fieldHtml(field, typed))}</div>`;
@@ -114,7 +115,7 @@ ${sections}
 ${honeypotField}
 <div class="inline send">
 <button class="action" type="submit">${form === 'inquiry' ? 'Send inquiry' : 'Send message'}</button>
-<p class="quiet small help">Your message is stored for ${owner.name}, and deleted after ${counted(days, 'day')}. <a href="${privacy}">Privacy</a></p>
+<p class="quiet small help">Your message is stored for ${owner.name}, and deleted after ${counted(days, 'day')}. <a href="${paths.privacy}">Privacy</a></p>
 </div>
 </form>`;
 };

@@ -74,8 +74,6 @@ export const TEXT_TERMS =
 
 /** What the site says about the operations. */
 interface SiteTexts {
-  /** The path of the privacy notice. */
-  readonly privacy: string;
   /** Undefined if inquiries are wanted. */
   readonly closedNotice: (build: Build) => string | undefined;
   readonly inquiryNote: (build: Build) => string | undefined;
@@ -98,7 +96,6 @@ const later = '2026-11-20T09:30:04.000Z';
 const inquiryId = 'inq_20261120c2h8v0m4w7n3s5k9t1r6y2d0fq';
 
 export const messageOperations = ({
-  privacy,
   closedNotice,
   inquiryNote,
   exampleProduct,
@@ -108,7 +105,6 @@ export const messageOperations = ({
     ...build.content.site,
     site: build.address.site,
     notices: build.notices,
-    privacy,
     closed: closedNotice(build),
   });
   return {
@@ -119,7 +115,7 @@ export const messageOperations = ({
       advice:
         'Use it after reading the profile or résumé, and only for someone with a real position to fill. For questions about a product, call `createSupportRequest`.',
       rules: inquiryRules,
-      nextSteps: (site, privacy) => nextSteps(site, privacy, 'inquiry', 'contact_email'),
+      nextSteps: build => nextSteps(build, 'inquiry', 'contact_email'),
       request: inquiry,
       responseSchema: inquiryReceipt,
       errors: writeErrors,
@@ -169,8 +165,8 @@ export const messageOperations = ({
       summary: 'Sends the owner a question, bug report, or feature request about a product.',
       advice: `${ISSUES_FIRST} Use it for someone with a question about a product or a problem with one. To propose a role, call \`createInquiry\`.`,
       rules: supportRules,
-      nextSteps: (site, privacy) => [
-        ...nextSteps(site, privacy, 'support', 'email'),
+      nextSteps: build => [
+        ...nextSteps(build, 'support', 'email'),
         md`The receipt also contains the \`product\` that the request was matched to: check that it is the right one.`,
       ],
       request: supportRequest,

@@ -1,3 +1,5 @@
+import type { Build } from '../../api/operations/operation.ts';
+import { markdownPath, paths } from '../../api/paths.ts';
 import { codeSpan, escaped, linked, type Markdown, md, trusted } from '../../api/prose/markdown.ts';
 import type { Settings } from '../dependencies.ts';
 import { type Kind, RECALL_TERMS, type Receipt, STATUS_INTERVAL, STATUS_TERMS } from '../schemas/message.ts';
@@ -6,9 +8,6 @@ import { type Kind, RECALL_TERMS, type Receipt, STATUS_INTERVAL, STATUS_TERMS } 
 export const messagePath = (id: string): `/${string}` => `/messages/${id}`;
 
 export const withdrawPath = (id: string): `/${string}` => `${messagePath(id)}/withdraw`;
-
-export const statusUrl = ({ status_url: template }: Pick<Settings, 'status_url'>, id: string): string =>
-  template.replace('{id}', id);
 
 export const messageTool = { status: 'get_message_status', withdraw: 'withdraw_message' } as const;
 
@@ -26,7 +25,7 @@ interface Stored {
 
 export type ReceiptSettings = Pick<
   Settings,
-  'site' | 'owner' | 'notices' | 'closed' | 'privacy' | 'retention_days' | 'separate_emails_per_30_days'
+  'site' | 'owner' | 'notices' | 'closed' | 'retention_days' | 'separate_emails_per_30_days'
 >;
 
 const ID_TERMS =
@@ -64,7 +63,7 @@ export const messageReceipt = <Extra extends object>(
   extra: Extra,
 ): Receipt & Extra => {
   const { id, received_at } = stored;
-  const { site, privacy } = settings;
+  const { site } = settings;
   const withdrawn = stored.status === 'withdrawn';
   return {
     id,
@@ -76,21 +75,21 @@ export const messageReceipt = <Extra extends object>(
     links: {
       message: `${site}${messagePath(id)}`,
       withdraw: withdrawn ? undefined : `${site}${withdrawPath(id)}`,
-      privacy: `${site}${privacy}.md`,
+      privacy: `${site}${markdownPath(paths.privacy)}`,
     },
   };
 };
 
 /** `reply` is the field with the reply address. */
 export const nextSteps = (
-  { owner: { name }, retention_days: days }: Pick<Settings, 'owner' | 'retention_days'>,
-  privacy: string,
+  { address, content: { site } }: Build,
   kind: Kind,
   reply: string,
 ): readonly Markdown[] => {
-  const owner = escaped(name);
+  const { owner, retention_days: days } = site;
+  const privacy = address.page(markdownPath(paths.privacy));
   return [
-    md`Status 201: the ${trusted(nouns[kind])} is stored for ${owner}. A reply, if any, goes to ${codeSpan(reply)}.`,
+    md`Status 201: the ${trusted(nouns[kind])} is stored for ${escaped(owner.name)}. A reply, if any, goes to ${codeSpan(reply)}.`,
     md`The receipt has \`id\`, \`reply_to\`, \`links.message\`, and \`links.withdraw\`. ${trusted(ID_TERMS)}`,
     md`For the status, GET \`links.message\` (in a browser, a page where you can also withdraw it; over MCP, ${codeSpan(messageTool.status)}). ${trusted(STATUS_TERMS)}`,
     md`To withdraw it, POST to \`links.withdraw\`, without a body (over MCP, ${codeSpan(messageTool.withdraw)}). The stored message is deleted immediately; its id, its times, and whether it was emailed are kept for about two days.`,

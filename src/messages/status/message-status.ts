@@ -1,7 +1,8 @@
+import { addressOf } from '../../api/address.ts';
 import { errorWords } from '../../api/http/errors.ts';
 import { RETRY_SECONDS } from '../../api/http/limits.ts';
 import type { Dependencies, Settings } from '../dependencies.ts';
-import { messagePath, statusUrl, withdrawPath } from '../operations/receipts.ts';
+import { messagePath, withdrawPath } from '../operations/receipts.ts';
 import { errorResult, type Result, retryHeaders } from '../result.ts';
 import { kindOfId, type MessageState, RECALL_TERMS, statuses } from '../schemas/message.ts';
 import { erased, isDelivered, isEmailed, type StoredMessage } from '../store/record.ts';
@@ -51,7 +52,10 @@ const stateOf = (message: StoredMessage, settings: Settings, isApi: boolean) => 
     history: history.map(entry => ({ status: entry.status, at: entry.at })),
     next: statusFacts(message, settings.owner).join(' '),
   };
-  if (isApi) return { ...state, links: { self: statusUrl(settings, id), message: page, withdraw } };
+  if (isApi) {
+    const self = addressOf(settings.site).operation('getInquiryStatus', { id });
+    return { ...state, links: { self, message: page, withdraw } };
+  }
   const kind = kindOfId(id) === 'inquiry' ? 'inquiry' : 'support_request';
   return { ...state, links: { self: page, withdraw }, kind };
 };

@@ -105,7 +105,7 @@ test('the error for a letter outside ASCII before the @ of an email address name
 });
 
 const longIds = Array.from({ length: 30 }, (_, index) => `${'x'.repeat(78)}${index + 10}`);
-const products = longIds.map(id => ({ id, name: id, page: '', status: 'live', platforms: [] }));
+const products = longIds.map(id => ({ id, name: id, status: 'live', platforms: [] }));
 const accented = Object.fromEntries(longIds.map((_, index) => [`${index}${'é'.repeat(200)}`, 0]));
 
 const fields = (name: string, count: number): string =>
