@@ -4,9 +4,9 @@ import { errorFor, respond, respondToRead } from '../../src/api/http/respond.ts'
 import { loadRequired, notFoundFile } from '../../src/api/reads/internal-files.ts';
 import { parametersIn, type ReadRequest, read } from '../../src/api/reads/read.ts';
 import { operationEntries } from '../../src/api/registry.ts';
+import type { Settings } from '../../src/api/settings.ts';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
 import { loadBody, loadSettings } from '../../src/deploy/runtime/load-file.ts';
-import type { Settings } from '../../src/messages/dependencies.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 
 /** Netlify may pass the original path, or the target of the rewrite rule. */

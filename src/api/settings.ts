@@ -1,4 +1,3 @@
-import type { Settings } from '../messages/dependencies.ts';
 import type { Build } from './operations/operation.ts';
 import { productPath } from './paths.ts';
 import { escaped, joined, ownerLine } from './prose/markdown.ts';
@@ -12,9 +11,10 @@ import {
 } from './resources/products/products.ts';
 import { closedNotice } from './resources/profile/terms.ts';
 
-const productSettings = (build: Build): Settings['products'] =>
+const productSettings = (build: Build) =>
   productsOf(build).map(product => {
     const { id, name, status, status_note: note, support_url, questions, known_issues: issues } = product;
+    // Follows the product’s name.
     const refusal =
       support_url === undefined
         ? 'takes no support requests (`support_requests`).'
@@ -37,11 +37,21 @@ const productSettings = (build: Build): Settings['products'] =>
     };
   });
 
-export const settingsBody = (build: Build): Settings => ({
-  ...build.content.site,
-  site: build.address.site,
-  notices: build.notices,
-  closed: closedNotice(build.content),
-  timezone: build.content.profile.timezone,
-  products: productSettings(build),
-});
+/** What functions need of the site’s content. None of it is secret. */
+export const settingsBody = (build: Build) => {
+  const { language, owner, write_limits, retention_days, separate_emails_per_30_days } = build.content.site;
+  return {
+    site: build.address.site,
+    language,
+    timezone: build.content.profile.timezone,
+    owner,
+    write_limits,
+    retention_days,
+    separate_emails_per_30_days,
+    notices: build.notices,
+    closed: closedNotice(build.content),
+    products: productSettings(build),
+  };
+};
+
+export type Settings = ReturnType<typeof settingsBody>;

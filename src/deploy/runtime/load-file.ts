@@ -6,8 +6,8 @@ import {
   mcpDescriptionFile,
   settingsFile,
 } from '../../api/reads/internal-files.ts';
+import type { Settings } from '../../api/settings.ts';
 import type { McpDescription } from '../../mcp/description/mcp-description.ts';
-import type { Settings } from '../../messages/dependencies.ts';
 
 /** `included_files` in netlify.toml, or the folder of the local server. */
 const builtFolder = (): string => join(process.env['LAMBDA_TASK_ROOT'] ?? process.cwd(), 'dist');

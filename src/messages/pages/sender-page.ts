@@ -4,7 +4,8 @@ import { pagePath, respond, respondToRead, wantsPage } from '../../api/http/resp
 import { type Dates, datesIn } from '../../api/prose/dates.ts';
 import { type Html, html } from '../../api/prose/html.ts';
 import { capitalized, counted } from '../../api/prose/words.ts';
-import type { Dependencies, Settings } from '../dependencies.ts';
+import type { Settings } from '../../api/settings.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { type Fact, messageHeading } from '../mail/facts.ts';
 import { sanitizeLine } from '../mail/sanitize.ts';
 import { messagePath, withdrawPath } from '../operations/receipts.ts';

@@ -1,7 +1,8 @@
 import { addressOf } from '../../api/address.ts';
 import { errorWords } from '../../api/http/errors.ts';
 import { RETRY_SECONDS } from '../../api/http/limits.ts';
-import type { Dependencies, Settings } from '../dependencies.ts';
+import type { Settings } from '../../api/settings.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { messagePath, withdrawPath } from '../operations/receipts.ts';
 import { errorResult, type Result, retryHeaders } from '../result.ts';
 import { kindOfId, type MessageState, RECALL_TERMS, statuses } from '../schemas/message.ts';
