@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
 import type { Settings } from '../../src/api/settings.ts';
-import { productFinder } from '../../src/deploy/runtime/open-dependencies.ts';
 import { accept } from '../../src/messages/accept/accept.ts';
 import { messageKinds } from '../../src/messages/accept/message-kinds.ts';
 import { sweep } from '../../src/messages/deliver/sweep.ts';
@@ -104,11 +103,9 @@ export const intake = (changed: Partial<Settings> = {}) => {
   const { lines, note } = watched(store);
   const state = { now: Date.parse('2026-11-21T12:00:00Z'), answer: { outcome: 'sent' } as Sent };
   const mails: Email[] = [];
-  const changedSettings = { ...settings, ...changed };
   const deps: Dependencies = {
     store,
-    settings: changedSettings,
-    findProduct: productFinder(changedSettings),
+    settings: { ...settings, ...changed },
     now: () => new Date(state.now),
     elapsed: () => performance.now(),
     random: bytes => randomBytes(bytes),

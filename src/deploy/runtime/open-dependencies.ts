@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { getDeployStore, getStore } from '@netlify/blobs';
 import type { Context } from '@netlify/functions';
-import { didYouMean, findEntry, listedId, MAX_LISTED_IDS, nearestEntry } from '../../api/prose/names.ts';
-import type { Settings } from '../../api/settings.ts';
 import type { Dependencies, Mailer } from '../../messages/dependencies.ts';
 import { log } from '../../messages/log.ts';
-import { NO_PRODUCTS } from '../../messages/schemas/support.ts';
 import { generatedSecret, type SiteKeys, siteKeysFrom } from '../../messages/store/site-keys.ts';
 import type { Store } from '../../messages/store/store.ts';
 import { runtimeContext } from '../environment-variables.ts';
@@ -40,27 +37,6 @@ const openMailer = async ({ mail }: RuntimeContext): Promise<Mailer | undefined>
   );
 };
 
-/** For a support request. */
-export const productFinder =
-  ({ products, owner }: Pick<Settings, 'products' | 'owner'>): Dependencies['findProduct'] =>
-  input => {
-    const product = findEntry(input, products);
-    if (product?.refusal !== undefined) {
-      const { name, refusal, status_note: note } = product;
-      return { message: [`cannot be ${name}, which ${refusal}`, note].filter(Boolean).join(' ') };
-    }
-    if (product) return { product };
-    if (products.length === 0)
-      return { message: `does not exist. ${NO_PRODUCTS} Email ${owner.email} instead.` };
-    const match = nearestEntry(input, products);
-    const more = products.length > MAX_LISTED_IDS ? ` and ${products.length - MAX_LISTED_IDS} more` : '';
-    const ids = products.slice(0, MAX_LISTED_IDS).map(listedId).join(', ');
-    return {
-      suggestion: match?.id,
-      message: `must be the id or name of a product: ${ids}${more}.${didYouMean(match)}`,
-    };
-  };
-
 /** Only the first request of a process reads the secret. */
 let cachedKeys: SiteKeys | undefined;
 
@@ -72,7 +48,6 @@ export const openDependencies = async (context: Pick<Context, 'deploy'>): Promis
   return {
     store,
     settings,
-    findProduct: productFinder(settings),
     now: () => new Date(),
     elapsed: () => performance.now(),
     random: bytes => randomBytes(bytes),

@@ -74,7 +74,7 @@ const storeMessage = async (
 
 /** Validates a parsed JSON value, stores it once, and makes its receipt. `deliver` emails it after the response. */
 export const submit = async (kind: MessageKind, sent: SentMessage, deps: Dependencies): Promise<Result> => {
-  const { value, issues, problems, content } = kind.parse(sent.value, deps);
+  const { value, issues, problems, content } = kind.parse(sent.value, deps.settings);
   const { tool = { schema: kind.schema, value, issues: [] } } = sent;
   const { details, more } = detailsOf(tool.schema, tool.value, [...issues, ...tool.issues], problems);
   if (!content || details.length > 0)
