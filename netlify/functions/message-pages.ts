@@ -3,7 +3,6 @@ import { header, messagePageHeaders } from '../../src/api/http/headers.ts';
 import { wantsPage } from '../../src/api/http/respond.ts';
 import { loadRequired, messagePageFile } from '../../src/api/reads/internal-files.ts';
 import { catchAll, internalError } from '../../src/deploy/runtime/catch-all.ts';
-import { deliverLater } from '../../src/deploy/runtime/handle-write.ts';
 import { loadText } from '../../src/deploy/runtime/load-file.ts';
 import { openDependencies } from '../../src/deploy/runtime/open-dependencies.ts';
 import { FORMS_PATH } from '../../src/messages/forms/form-html.ts';
@@ -21,9 +20,8 @@ export default catchAll(
     const frame = await loadRequired(loadText, `${messagePageFile}/index.html`);
     const deps = await openDependencies(context);
     if (isOwners(request)) return handleOwner(request, deps, frame);
-    const deliver = deliverLater(context, deps);
     return isFormPath(request)
-      ? handleForm(request, context.ip, { ...deps, deliver }, frame)
+      ? handleForm(request, context.ip, deps, frame)
       : handleSender(request, deps, frame);
   },
   fault =>

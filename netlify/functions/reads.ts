@@ -27,7 +27,7 @@ const respondToRequest = async (
   wanted: ReadRequest,
   { site, language }: Settings,
 ): Promise<Response> => {
-  const result = await read(wanted, { site, loadBody: loadBody });
+  const result = await read(wanted, { site, loadBody });
   if ('location' in result)
     return respond(result.status, undefined, {
       ...readHeaders,

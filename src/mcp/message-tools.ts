@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { header } from '../api/http/headers.ts';
 import type { OperationId } from '../api/routes.ts';
 import { submit } from '../messages/accept/accept.ts';
 import { messageKinds } from '../messages/accept/message-kinds.ts';
@@ -16,7 +17,6 @@ export const callWriteTool = async (
   client: string | undefined,
   context: RequestContext,
 ): Promise<object> => {
-  const { deps, deliver } = await context.intake();
   const { idempotency_key, ...message } = args;
   const key = z.object({ idempotency_key: retryKey }).safeParse({ idempotency_key });
   const result = await submit(
@@ -27,15 +27,12 @@ export const callWriteTool = async (
       idempotencyKey: key.data?.idempotency_key,
       tool: { schema, value: args, issues: key.error?.issues ?? [] },
     },
-    deps,
+    await context.openDependencies(),
   );
-  if (result.accepted) deliver(result.accepted);
-  // Over HTTP, a header instead.
-  return result.replayed ? { ...result.body, replayed: true } : result.body;
+  return result.headers[header.idempotentReplayed] ? { ...result.body, replayed: true } : result.body;
 };
 
 export const callMessageTool = async (name: string, id: string, context: RequestContext): Promise<object> => {
-  const { deps } = await context.intake();
-  const result = await (name === messageTool.status ? messageStatus(id, deps) : withdrawMessage(id, deps));
-  return result.body;
+  const answer = name === messageTool.status ? messageStatus : withdrawMessage;
+  return (await answer(id, await context.openDependencies())).body;
 };

@@ -43,6 +43,8 @@ export interface Dependencies {
   readonly siteKeys: () => Promise<SiteKeys>;
   /** Undefined if email is not set up; messages then stay pending. */
   readonly mailer: () => Promise<Mailer | undefined>;
+  /** Emails a message after the response. */
+  readonly deliverLater: (id: string) => void;
   /** Logs an event with ids, never with content. */
   readonly log: (event: string, facts: Readonly<Record<string, string | number>>) => void;
 }

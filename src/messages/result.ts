@@ -6,9 +6,8 @@ export interface Result {
   readonly status: number;
   readonly body: object;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether the receipt is from an earlier request with the same message. */
-  readonly replayed?: boolean;
-  readonly accepted?: { readonly id: string };
+  /** Of the message that this request or an earlier one stored. */
+  readonly id?: string;
   /** Of a body that is not valid. */
   readonly details?: ErrorAbout['details'];
 }

@@ -108,7 +108,10 @@ test.each([
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(blobs)).toString('base64'));
   vi.stubEnv('LAMBDA_TASK_ROOT', folder);
   for (const unset of ['NETLIFY_DEV', 'NETLIFY_LOCAL', 'CONTEXT', 'SENDER_HASH_KEY']) vi.stubEnv(unset, '');
-  const { store, mailer } = await openDependencies({ deploy: { context, id: 'd1', published: false } });
+  const { store, mailer } = await openDependencies({
+    deploy: { context, id: 'd1', published: false },
+    waitUntil: () => undefined,
+  });
   await store.get('a/b');
   await store.set('a/b', {}).catch(() => undefined);
   await store.list('a/').catch(() => undefined);

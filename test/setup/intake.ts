@@ -103,6 +103,8 @@ export const intake = (changed: Partial<Settings> = {}) => {
   const { lines, note } = watched(store);
   const state = { now: Date.parse('2026-11-21T12:00:00Z'), answer: { outcome: 'sent' } as Sent };
   const mails: Email[] = [];
+  /** Ids of messages to email after the response. */
+  const accepted: string[] = [];
   const deps: Dependencies = {
     store,
     settings: { ...settings, ...changed },
@@ -114,6 +116,7 @@ export const intake = (changed: Partial<Settings> = {}) => {
       mails.push(message);
       return state.answer;
     },
+    deliverLater: id => void accepted.push(id),
     log: (event, facts) => void lines.push(JSON.stringify({ event, ...facts })),
   };
   /** Sends an inquiry, or a support request if the body has a product. */
@@ -131,9 +134,9 @@ export const intake = (changed: Partial<Settings> = {}) => {
     number += 1;
     state.now += 1000;
     const ip = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
-    const { accepted } = await send({ message: `Number ${number}`, ...body }, { ip });
-    if (!accepted) throw new Error('not accepted');
-    return accepted.id;
+    const { id } = await send({ message: `Number ${number}`, ...body }, { ip });
+    if (id === undefined) throw new Error('not accepted');
+    return id;
   };
   /** Runs a sweep after some time. */
   const later = async (time = 0, using = deps): Promise<void> => {
@@ -169,6 +172,7 @@ export const intake = (changed: Partial<Settings> = {}) => {
     lines,
     takeDown,
     mails,
+    accepted,
     send,
     sendNew,
     later,

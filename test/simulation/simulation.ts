@@ -80,6 +80,7 @@ export class Simulation {
         note();
         return sent;
       },
+      deliverLater: () => undefined,
       log: () => undefined,
     };
   }
@@ -88,14 +89,15 @@ export class Simulation {
   async send(sent: Sent, kill = sent.kill): Promise<Result | undefined> {
     const process = this.#process('request', kill);
     this.sentBy.set(process, sent);
-    const deps = this.dependencies(process);
+    const accepted: string[] = [];
+    const deps = { ...this.dependencies(process), deliverLater: (id: string) => void accepted.push(id) };
     const key = sent.key === undefined ? {} : { 'Idempotency-Key': `key-number-${sent.key}` };
     const request = post({ ...anInquiry, message: `Body ${sent.body}` }, key);
     const work = async () => {
       const outcome = await accept(messageKinds.inquiry, request, addressOfSender(sent.sender), deps);
       process.answered = true;
       this.answers.push({ sent, process, outcome });
-      if (outcome.accepted) await deliver(deps, outcome.accepted.id).catch(() => undefined);
+      for (const id of accepted) await deliver(deps, id).catch(() => undefined);
     };
     await Promise.race([work(), process.died]);
     return this.answers.find(answer => answer.process === process)?.outcome;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { getDeployStore, getStore } from '@netlify/blobs';
 import type { Context } from '@netlify/functions';
 import type { Dependencies, Mailer } from '../../messages/dependencies.ts';
-import { log } from '../../messages/log.ts';
+import { errorName, log } from '../../messages/log.ts';
 import { generatedSecret, type SiteKeys, siteKeysFrom } from '../../messages/store/site-keys.ts';
 import type { Store } from '../../messages/store/store.ts';
 import { runtimeContext } from '../environment-variables.ts';
@@ -40,12 +40,14 @@ const openMailer = async ({ mail }: RuntimeContext): Promise<Mailer | undefined>
 /** Only the first request of a process reads the secret. */
 let cachedKeys: SiteKeys | undefined;
 
-export const openDependencies = async (context: Pick<Context, 'deploy'>): Promise<Dependencies> => {
+export const openDependencies = async (
+  context: Pick<Context, 'deploy' | 'waitUntil'>,
+): Promise<Dependencies> => {
   const settings = await loadSettings();
   const runtime = runtimeContext(process.env, context.deploy.context);
   const store = openStore(runtime.store);
   const openKeys = async () => siteKeysFrom(runtime.secret ?? (await generatedSecret(store)));
-  return {
+  const deps: Dependencies = {
     store,
     settings,
     now: () => new Date(),
@@ -56,6 +58,14 @@ export const openDependencies = async (context: Pick<Context, 'deploy'>): Promis
       return cachedKeys;
     },
     mailer: () => openMailer(runtime),
+    // If delivery fails, the sweep tries again.
+    deliverLater: id =>
+      context.waitUntil(
+        import('../../messages/deliver/deliver.ts')
+          .then(({ deliver }) => deliver(deps, id))
+          .catch((error: unknown) => log('delivery ended early', { id, reason: errorName(error) })),
+      ),
     log,
   };
+  return deps;
 };

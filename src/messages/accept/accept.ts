@@ -57,22 +57,20 @@ const storeMessage = async (
     return rejection(deps, kind, 'rate_limited', message, { headers: rateLimitHeaders(stored.verdict) });
   }
   const { body, location } = receiptOf(content, stored.record, deps.settings);
-  const headers = { ...headersOf(deps), ...(location && { [header.location]: location }) };
-  if (!stored.verdict) {
-    const replayed = { ...headers, [header.idempotentReplayed]: 'true' };
-    return { status: 201, body, headers: replayed, replayed: true };
-  }
   const { id } = stored.record;
-  deps.log('accepted', { id });
-  return {
-    status: 201,
-    body,
-    headers: { ...headers, ...rateLimitHeaders(stored.verdict) },
-    accepted: { id },
+  if (stored.verdict) {
+    deps.log('accepted', { id });
+    deps.deliverLater(id);
+  }
+  const headers = {
+    ...headersOf(deps),
+    ...(location && { [header.location]: location }),
+    ...(stored.verdict ? rateLimitHeaders(stored.verdict) : { [header.idempotentReplayed]: 'true' }),
   };
+  return { status: 201, body, headers, id };
 };
 
-/** Validates a parsed JSON value, stores it once, and makes its receipt. `deliver` emails it after the response. */
+/** Validates a parsed JSON value, stores it once, and makes its receipt. */
 export const submit = async (kind: MessageKind, sent: SentMessage, deps: Dependencies): Promise<Result> => {
   const { value, issues, problems, content } = kind.parse(sent.value, deps.settings);
   const { tool = { schema: kind.schema, value, issues: [] } } = sent;

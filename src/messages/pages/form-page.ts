@@ -74,12 +74,12 @@ ${again(Object.fromEntries(problems))}`;
 
 /**
  * Receives the site’s forms. It does not check `Origin`, because there is no session to abuse, and the API
- * accepts the same message from every origin, under the same limits. `deliver` emails a message after the response.
+ * accepts the same message from every origin, under the same limits.
  */
 export const handleForm = async (
   request: Request,
   ip: string,
-  deps: Dependencies & { readonly deliver: (accepted: { readonly id: string }) => void },
+  deps: Dependencies,
   frame: string,
 ): Promise<Response> => {
   const { settings } = deps;
@@ -103,8 +103,7 @@ export const handleForm = async (
   const { form, ...values } = typed;
   if (form !== 'inquiry' && form !== 'support') return formsOnly(400);
   const result = await submit(messageKinds[form], { value: values, ip }, deps);
-  if (result.accepted) deps.deliver(result.accepted);
-  if (result.status !== 201)
+  if (result.id === undefined)
     return htmlPage(frame, result.status, formWithProblems(form, values, result, settings), result.headers);
-  return seeOther(pagePath(request, messagePath(String(Reflect.get(result.body, 'id')))), result.headers);
+  return seeOther(pagePath(request, messagePath(result.id)), result.headers);
 };

@@ -16,7 +16,6 @@ type Input = Record<string, unknown>;
 /** The tools in this process. By default, each call has a different IP address. */
 const server = () => {
   const memory = intake();
-  const delivered: string[] = [];
   let caller = 0;
   const visit = async (ip?: string): Promise<RequestContext> => {
     caller += 1;
@@ -24,9 +23,9 @@ const server = () => {
       about: await loadMcpDescription(),
       requestId: 'the-id-in-the-log',
       ip: ip ?? `10.0.${caller >> 8}.${caller & 255}`,
-      loadBody: loadBody,
-      loadText: loadText,
-      intake: async () => ({ deps: memory.deps, deliver: ({ id }) => delivered.push(id) }),
+      loadBody,
+      loadText,
+      openDependencies: async () => memory.deps,
     };
   };
   const call = async (name: string, input: Input, ip?: string) => {
@@ -38,7 +37,7 @@ const server = () => {
     const [text = '', ...notes] = content.flatMap(part => (part.type === 'text' ? [part.text] : []));
     return { isError, text, notes, structuredContent };
   };
-  return { ...memory, visit, call, delivered };
+  return { ...memory, visit, call };
 };
 
 type AnyTool = (typeof toolNames)[number];
@@ -146,14 +145,14 @@ test.each(toolNames)('%s returns a short error for a very long string in any arg
 const HEADER = /Retry-After|Idempotency-Key|Allow\b|`RateLimit/;
 
 test('a retry with the same key returns the first receipt, and is rejected with other arguments', async () => {
-  const { call, delivered } = server();
+  const { call, accepted } = server();
   const send = (role: string, ip = '192.0.2.1') =>
     call('submit_inquiry', { ...anInquiry, role, idempotency_key: 'one-message' }, ip);
   const first = await send('Engineer');
   expect(first.text).not.toContain('replayed');
   const again = await send('Engineer', '192.0.2.2');
   expect(JSON.parse(again.text)).toEqual({ ...JSON.parse(first.text), replayed: true });
-  expect(new Set(delivered).size).toBe(1);
+  expect(new Set(accepted).size).toBe(1);
   const { text } = await send('Manager');
   expect(text).toMatch(/^idempotency_key_reused: /);
   expect(text).not.toMatch(HEADER);
@@ -175,7 +174,7 @@ test.each([
   [new Error('secret detail'), /"internal_error: .* in 30 seconds\..*\\nrequest_id: the-id-in-the-log\\n/],
 ])('submit_inquiry asks to retry after the failure “%s”, without details', async (failure, words) => {
   const logged = vi.spyOn(console, 'log').mockReturnValue();
-  const { visit, store, delivered } = server();
+  const { visit, store, accepted } = server();
   store.before = () => {
     throw failure;
   };
@@ -188,6 +187,6 @@ test.each([
   expect(text).not.toMatch(HEADER);
   expect(text).not.toContain('secret');
   if (text.includes('request_id')) expect(logged.mock.calls.join()).toContain('"the-id-in-the-log"');
-  expect(delivered).toEqual([]);
+  expect(accepted).toEqual([]);
   logged.mockRestore();
 });

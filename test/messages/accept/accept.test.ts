@@ -15,7 +15,7 @@ const errorOf = ({ body }: Result) => errorEnvelope.parse(body).error;
 const rejected = async (body: unknown, headers: Record<string, string> = {}) => {
   const { send, store } = intake();
   const outcome = await send(body, { headers });
-  expect(outcome.accepted).toBeUndefined();
+  expect(outcome.id).toBeUndefined();
   expect(store.trips).toBe(0);
   expect(outcome.headers['RateLimit-Policy']).toContain(`"${BURST.minutes} minutes";q=${BURST.messages};w=`);
   expect(outcome.headers['RateLimit']).toBeUndefined();
@@ -47,8 +47,8 @@ test('the log contains a hash of the id, because anyone with the id can withdraw
 
 test('the inquiry endpoint returns 404 for a support request’s id', async () => {
   const { deps, send } = intake();
-  const { accepted } = await send(aSupportRequest);
-  const { body } = await inquiryStatus(accepted?.id ?? '', deps);
+  const { id = '' } = await send(aSupportRequest);
+  const { body } = await inquiryStatus(id, deps);
   const { error } = errorEnvelope.parse(body);
   expect([error.code, error.status]).toEqual(['inquiry_not_found', 404]);
   expect(error.message).toContain('The status of a support request is at `links.message`');

@@ -25,15 +25,15 @@ describe.each([
   test('gets the first receipt until the end of the next UTC day', async () => {
     const { send, state, stored } = setUp();
     const first = await send(anInquiry, headers);
-    expect([first.replayed, first.headers['Idempotent-Replayed']]).toEqual([undefined, undefined]);
+    expect(first.headers['Idempotent-Replayed']).toBeUndefined();
     const { contact_email, role, company } = anInquiry;
     for (const hours of [0, 1, 11, 24]) {
       state.now += hours * HOUR - 1000;
       for (const ip of addresses) {
         const again = await send({ contact_email, role, company }, headers, ip);
-        expect([again.status, again.body, again.accepted]).toEqual([201, first.body, undefined]);
+        expect([again.status, again.body]).toEqual([201, first.body]);
         expect(again.headers['Location']).toBe(first.headers['Location']);
-        expect([again.replayed, again.headers['Idempotent-Replayed']]).toEqual([true, 'true']);
+        expect(again.headers['Idempotent-Replayed']).toBe('true');
       }
     }
     expect(stored()).toBe(1);
@@ -63,11 +63,11 @@ test('the same body without a key from another network creates a new message, an
   const { deps, send, state, stored } = setUp();
   const own = await send();
   const other = await send(anInquiry, {}, OTHER);
-  expect([other.status, other.replayed, stored()]).toEqual([201, undefined, 2]);
-  expect(other.accepted?.id).not.toBe(own.accepted?.id);
+  expect([other.status, other.headers['Idempotent-Replayed'], stored()]).toEqual([201, undefined, 2]);
+  expect(other.id).not.toBe(own.id);
   const keys = async () => siteKeysFrom('another secret');
   const elsewhere = await accept(messageKinds.inquiry, post(anInquiry), OTHER, { ...deps, siteKeys: keys });
-  expect(elsewhere.accepted?.id.slice(-26)).not.toBe(other.accepted?.id.slice(-26));
+  expect(elsewhere.id?.slice(-26)).not.toBe(other.id?.slice(-26));
   state.now += HOUR;
   expect((await send(anInquiry, {}, OTHER)).body).toEqual(other.body);
 });
@@ -105,7 +105,7 @@ test.each(['short', 'x'.repeat(256), 'with blank inside', 'replace-with-a-new-uu
 );
 
 test('a request over the limit gets the receipt of an equal request accepted in the meantime', async () => {
-  const { send, store } = setUp();
+  const { accepted, send, store } = setUp();
   for (let index = 0; index < BURST.messages - 1; index += 1)
     await send({ ...anInquiry, message: `Number ${index}` });
   const equal: object[] = [];
@@ -115,8 +115,8 @@ test('a request over the limit gets the receipt of an equal request accepted in 
     await send({ ...anInquiry, message: 'The last that fits' });
     equal.push((await send(anInquiry, KEY, OTHER)).body);
   };
-  const { status, body, accepted } = await send(anInquiry, KEY);
-  expect([status, [body], accepted]).toEqual([201, equal, undefined]);
+  const { status, body } = await send(anInquiry, KEY);
+  expect([status, [body], accepted.length]).toEqual([201, equal, BURST.messages + 1]);
 });
 
 test('a support request is the same message for the product’s id and any spelling of its name', async () => {

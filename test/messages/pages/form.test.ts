@@ -8,10 +8,13 @@ const IP = '203.0.113.7';
 
 const setUp = () => {
   const made = intake();
-  const told: string[] = [];
-  const parts = { ...made.deps, deliver: ({ id }: { readonly id: string }) => void told.push(id) };
   const request = (init: RequestInit) =>
-    handleForm(new Request('https://site.example/messages', { method: 'POST', ...init }), IP, parts, FRAME);
+    handleForm(
+      new Request('https://site.example/messages', { method: 'POST', ...init }),
+      IP,
+      made.deps,
+      FRAME,
+    );
   /** Sends a form as browsers do, with every field that has a control. */
   const send = (form: string, fields: Readonly<Record<string, string>>) =>
     request({
@@ -19,15 +22,15 @@ const setUp = () => {
       body: new URLSearchParams({ form, website: '', ...fields }),
     });
   const stored = () => made.store.keys('records/');
-  return { ...made, sendToApi: made.send, told, request, send, stored };
+  return { ...made, sendToApi: made.send, request, send, stored };
 };
 
 const blank = { contact_name: '', job_url: '', description: '', work_mode: '', message: '' };
 
 test('a form is stored and emailed, redirects to its message page, and is the same message for the API', async () => {
-  const { record, send, sendToApi, told } = setUp();
+  const { accepted, record, send, sendToApi } = setUp();
   const response = await send('inquiry', { ...blank, ...anInquiry, message: 'One\r\nTwo' });
-  const [id = ''] = told;
+  const [id = ''] = accepted;
   expect([response.status, response.headers.get('location')]).toEqual([303, `/messages/${id}`]);
   expect((await record(id))?.body).toEqual({ ...anInquiry, message: 'One\nTwo' });
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -37,7 +40,7 @@ test('a form is stored and emailed, redirects to its message page, and is the sa
   });
   expect((await sendToApi({ ...anInquiry, message: 'One\nTwo' })).body).toMatchObject({ id });
   const support = await send('support', { ...aSupportRequest, kind: 'bug', platform: '' });
-  expect([support.status, told[1]?.slice(0, 4)]).toEqual([303, 'sup_']);
+  expect([support.status, accepted[1]?.slice(0, 4)]).toEqual([303, 'sup_']);
 });
 
 test('a form with problems gets a 400 that links each problem to its field and keeps the input', async () => {

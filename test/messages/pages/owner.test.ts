@@ -11,7 +11,7 @@ import { anInquiry, aSupportRequest, FRAME, intake } from '../../setup/intake.ts
 const setUp = async (body: object = anInquiry) => {
   const made = intake();
   const { deps } = made;
-  const { id = '' } = (await made.send(body)).accepted ?? {};
+  const { id = '' } = await made.send(body);
   await deliver(deps, id);
   const html = made.mails[0]?.html ?? '';
   const links = [...html.matchAll(/href="([^"]*\?token=[^"]*)"/g)].map(([, href = '']) => href);

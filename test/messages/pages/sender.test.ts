@@ -11,7 +11,7 @@ const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9
 
 const setUp = async (body: object = anInquiry) => {
   const made = intake();
-  const { id = '' } = (await made.send(body)).accepted ?? {};
+  const { id = '' } = await made.send(body);
   const request = (path: string, init: RequestInit = {}) =>
     handleSender(new Request(`https://site.example/messages/${path}`, init), made.deps, FRAME);
   const withdraw = (headers: Record<string, string> = {}) =>
