@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { catchAll, requestIdOf } from '../../src/deploy/runtime/catch-all.ts';
 import { loadBody, loadMcpDescription, loadText } from '../../src/deploy/runtime/load-file.ts';
+import { openDependencies } from '../../src/deploy/runtime/open-dependencies.ts';
 // Before other imports of the MCP SDK, because it imports zod first.
 import { handle } from '../../src/mcp/handle.ts';
 import { rpcCode, rpcError, unexpectedText } from '../../src/mcp/rpc-errors.ts';
@@ -13,10 +14,7 @@ export default catchAll(
       requestId: requestIdOf(context),
       loadBody,
       loadText,
-      openDependencies: async () => {
-        const { openDependencies } = await import('../../src/deploy/runtime/open-dependencies.ts');
-        return openDependencies(context);
-      },
+      openDependencies: () => openDependencies(context),
     }),
   ({ requestId }) => rpcError(500, unexpectedText(requestId), rpcCode.internalError),
 );

@@ -9,6 +9,5 @@ export interface RequestContext extends Pick<SiteBodies, 'loadBody'> {
   readonly requestId: string;
   /** `path` is from the site’s root. */
   readonly loadText: (path: string) => Promise<string | undefined>;
-  /** Called only by tools that send or manage a message, so that others do not load its code. */
   readonly openDependencies: () => Promise<Dependencies>;
 }

@@ -5,10 +5,11 @@ import {
   type ServerContext,
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { responsePath } from '../api/address.ts';
 import { repeated } from '../api/http/details.ts';
 import { errorBody, UNEXPECTED } from '../api/http/errors.ts';
+import { header } from '../api/http/headers.ts';
 import { serialize } from '../api/http/respond.ts';
 import type { Brief, Operation } from '../api/operations/operation.ts';
 import { mediaType, places } from '../api/paths.ts';
@@ -16,13 +17,16 @@ import { loadRequired } from '../api/reads/internal-files.ts';
 import { parseParameters, read } from '../api/reads/read.ts';
 import { operationEntries, operations } from '../api/registry.ts';
 import type { OperationId } from '../api/routes.ts';
+import { submit } from '../messages/accept/accept.ts';
+import { messageKinds } from '../messages/accept/message-kinds.ts';
 import { messageTool } from '../messages/operations/receipts.ts';
 import { agent } from '../messages/schemas/message.ts';
+import { messageStatus, withdrawMessage } from '../messages/status/message-status.ts';
 import type { DownloadOptions } from '../schemas/download.ts';
 import { type ErrorEnvelope, MAX_DETAILS } from '../schemas/error.ts';
 import { isJsonObject, type JsonObject } from '../schemas/problems.ts';
 import type { Profile } from '../schemas/profile.ts';
-import { messageInput, readArguments, toolInput } from './description/tool-input.ts';
+import { messageInput, readArguments, retryKey, toolInput } from './description/tool-input.ts';
 import { clientInfo } from './parameters.ts';
 import type { RequestContext } from './request-context.ts';
 import { logUnexpected } from './rpc-errors.ts';
@@ -132,6 +136,41 @@ const callReadTool = async (
 const bodyOrError = (body: object | ErrorEnvelope): CallToolResult =>
   'error' in body ? errorToolResult(body) : bodyResult(body);
 
+/** `client` replaces a missing `agent`. */
+const callWriteTool = async (
+  operationId: OperationId,
+  schema: z.ZodObject,
+  args: JsonObject,
+  client: string | undefined,
+  { ip, openDependencies }: RequestContext,
+): Promise<CallToolResult> => {
+  const { idempotency_key, ...message } = args;
+  const key = z.object({ idempotency_key: retryKey }).safeParse({ idempotency_key });
+  const { headers, body } = await submit(
+    operationId === 'createInquiry' ? messageKinds.inquiry : messageKinds.support,
+    {
+      value: { agent: client, ...message },
+      ip,
+      idempotencyKey: key.data?.idempotency_key,
+      tool: { schema, value: args, issues: key.error?.issues ?? [] },
+    },
+    await openDependencies(),
+  );
+  return bodyOrError({ ...body, ...(headers[header.idempotentReplayed] && { replayed: true }) });
+};
+
+const callMessageTool = async (
+  name: string,
+  args: JsonObject,
+  { about, openDependencies }: RequestContext,
+): Promise<CallToolResult> => {
+  const parsed = parseParameters(messageInput, args, about.site);
+  if ('error' in parsed) return errorToolResult(parsed.error);
+  const answer = name === messageTool.status ? messageStatus : withdrawMessage;
+  const { body } = await answer(parsed.value.id, await openDependencies());
+  return bodyOrError(body);
+};
+
 /** The SDK’s error for invalid arguments would not explain what to send instead. */
 export const callTool = async (
   name: string,
@@ -139,23 +178,17 @@ export const callTool = async (
   client: string | undefined,
   context: RequestContext,
 ): Promise<CallToolResult> => {
-  const { about } = context;
-  if (Object.values<string>(messageTool).includes(name)) {
-    const { values, ignored } = readArguments(messageInput, raw);
-    const parsed = parseParameters(messageInput, values, about.site);
-    if ('error' in parsed) return withIgnored(ignored, errorToolResult(parsed.error));
-    const { callMessageTool } = await import('./message-tools.ts');
-    return withIgnored(ignored, bodyOrError(await callMessageTool(name, parsed.value.id, context)));
-  }
-  const found = operationEntries.find(([, { toolName }]) => toolName === name);
-  if (!found) throw new Error(`no operation has the tool ${name}`);
-  const [operationId, operation] = found;
-  const schema = toolInput(operation);
-  const { values, ignored } = readArguments(schema, raw, operation.method === 'POST');
-  if (operation.method === 'GET')
-    return withIgnored(ignored, await callReadTool(operationId, schema, values, context));
-  const { callWriteTool } = await import('./message-tools.ts');
-  return withIgnored(ignored, bodyOrError(await callWriteTool(operationId, schema, values, client, context)));
+  const [operationId, operation] = operationEntries.find(([, { toolName }]) => toolName === name) ?? [];
+  const schema = operation ? toolInput(operation) : messageInput;
+  const isWrite = operation?.method === 'POST';
+  const { values, ignored } = readArguments(schema, raw, isWrite);
+  const call = () => {
+    if (operationId === undefined) return callMessageTool(name, values, context);
+    return isWrite
+      ? callWriteTool(operationId, schema, values, client, context)
+      : callReadTool(operationId, schema, values, context);
+  };
+  return withIgnored(ignored, await call());
 };
 
 /**
