@@ -2,13 +2,13 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
-import { refreshActivity } from '../../src/commands/activity/command.ts';
+import { activityCommand } from '../../src/commands/activity/command.ts';
 import type { Terminal } from '../../src/commands/command-line/terminal.ts';
 import { activityContent } from '../../src/schemas/activity.ts';
 import { contentCopy } from '../setup/content-copy.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 import { newRepository } from '../setup/new-repository.ts';
-import { ownerTerminal } from '../setup/owner-terminal.ts';
+import { runOwnerCommand } from '../setup/owner-terminal.ts';
 import { startServer } from '../setup/start-server.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
@@ -19,7 +19,8 @@ const { folder: content, path: contentPath, read } = contentCopy(contents.smalle
 
 const repository = (name: string) => newRepository(join(folder, name));
 
-const terminal = (env: Terminal['env'] = {}) => ownerTerminal(content, { env });
+const activity = (args: readonly string[], env: Terminal['env'] = {}) =>
+  runOwnerCommand(activityCommand, args, content, { env });
 
 const stored = () => activityContent.parse(JSON.parse(read('activity.json')));
 
@@ -43,7 +44,7 @@ test('npm run activity counts each commit once, on its author date, excluding me
   await git('clone', '--quiet', '--bare', '.', '../clone.git');
   // As in a hook of git.
   vi.stubEnv('GIT_DIR', folder);
-  await refreshActivity({ repository: [path, join(folder, 'clone.git')] }, terminal());
+  await activity(['--repository', path, join(folder, 'clone.git')]);
   vi.unstubAllEnvs();
 
   const { as_of, source, private_included: included, weeks } = stored();
@@ -74,7 +75,7 @@ test('npm run activity runs no program that the configuration of a repository na
     for (const name of ['remote.origin.uploadpack', 'core.fsmonitor', 'core.pager', 'gpg.program'])
       await git('-C', path, 'config', name, program);
     await git('-C', path, 'config', 'log.showSignature', 'true');
-    await refreshActivity({ repository: [path] }, terminal()).catch(() => undefined);
+    await activity(['--repository', path]);
     expect(existsSync(marker), path).toBe(false);
   }
 });
@@ -84,22 +85,26 @@ test('npm run activity explains a shallow clone, and writes nothing for an autho
   for (const time of ['2026-11-09T12:00:00Z', '2026-11-10T12:00:00Z']) await commit('work@example.com', time);
   await git('clone', '--quiet', '--depth=1', `file://${path}`, '../shallow');
   const clone = join(folder, 'shallow');
-  const options = { repository: [clone, (await repository('empty')).folder], author: ['work@example.com'] };
-  const { lines } = await refreshActivity(options, terminal());
-  expect(lines.join('\n')).toContain(`${clone} is a shallow clone`);
+  const { folder: empty } = await repository('empty');
+  const { stdout } = await activity(['--repository', clone, empty, '--author', 'work@example.com']);
+  expect(stdout).toContain(`${clone} is a shallow clone`);
   const before = stored();
   expect(before.weeks.slice(-2).map(({ commits }) => commits)).toEqual([1, 0]);
   const found = `Found no commits by ${OWNER}, but by work@example.com. Use --author`;
-  await expect(refreshActivity({ repository: [path] }, terminal())).rejects.toThrow(found);
+  expect(await activity(['--repository', path])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(found),
+  });
   expect(stored()).toEqual(before);
 });
 
 test('npm run activity requires a repository or a token, and otherwise writes nothing', async () => {
-  await expect(refreshActivity({ repository: [content] }, terminal())).rejects.toThrow(
-    `Cannot read the commits of ${content}: not a git repository.`,
-  );
-  await expect(refreshActivity({}, terminal())).rejects.toThrow('Specify at least one source');
-  await expect(refreshActivity({ github: 'robin' }, terminal())).rejects.toThrow('set GITHUB_TOKEN');
+  for (const [args, code, message] of [
+    [['--repository', content], 1, `Cannot read the commits of ${content}: not a git repository.`],
+    [[], 2, 'Specify at least one source'],
+    [['--github', 'robin'], 2, 'set GITHUB_TOKEN'],
+  ] as const)
+    expect(await activity(args)).toMatchObject({ code, stderr: expect.stringContaining(message) });
   expect(isStored()).toBe(false);
 });
 
@@ -127,10 +132,10 @@ test('npm run activity -- --github adds GitHub’s counts, and skips clones from
   await commit(OWNER, '2026-11-16T12:00:00Z');
   const { folder: cloned, git } = await repository('cloned');
   await git('remote', 'add', 'origin', 'git@github.com:robin/cloned.git');
-  const options = { github: 'robin', repository: [own, cloned], private: true } as const;
-  const text = (await refreshActivity(options, terminal(api.env))).lines.join('\n');
-  expect(text).toContain(`${cloned} was skipped`);
-  expect(text).not.toContain(`${own} was skipped`);
+  const args = ['--github', 'robin', '--repository', own, cloned, '--private'];
+  const { stdout } = await activity(args, api.env);
+  expect(stdout).toContain(`${cloned} was skipped`);
+  expect(stdout).not.toContain(`${own} was skipped`);
   const { weeks, private_included: included } = stored();
   expect(weeks.slice(-2).map(({ commits }) => commits)).toEqual([3, 5]);
   expect(included).toBe(true);
@@ -150,6 +155,7 @@ test.each([
   ['an unexpected response', 200, { data: { user: { contributions: 1 } } }, 'has an unexpected form'],
 ])('npm run activity -- --github writes nothing after %s', async (_, status, body, message) => {
   await using api = await gitHub(status, body);
-  await expect(refreshActivity({ github: 'robin' }, terminal(api.env))).rejects.toThrow(message);
+  const { code, stderr } = await activity(['--github', 'robin'], api.env);
+  expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
   expect([api.requests.length, isStored()]).toEqual([1, false]);
 });

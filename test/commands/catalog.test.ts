@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { refreshCatalog } from '../../src/commands/catalog/command.ts';
+import { catalogCommand } from '../../src/commands/catalog/command.ts';
 import { gitHub } from '../../src/commands/catalog/github.ts';
 import { isPriceRead } from '../../src/commands/catalog/product-edit.ts';
 import type { Source } from '../../src/commands/catalog/source.ts';
@@ -14,7 +14,7 @@ import type { AnyApp } from '../../src/schemas/platform.ts';
 import { productContent } from '../../src/schemas/product.ts';
 import { contentCopy } from '../setup/content-copy.ts';
 import { contents, TODAY } from '../setup/contents.ts';
-import { ownerTerminal } from '../setup/owner-terminal.ts';
+import { runOwnerCommand } from '../setup/owner-terminal.ts';
 
 /** Bodies or statuses by host and path, and the App Store’s by country and id. */
 let answers: Record<string, object | string | number>;
@@ -58,8 +58,8 @@ const storeHas = (id: string, app: object, country = 'us'): void => {
 };
 
 const refresh = async () => {
-  const outcome = await refreshCatalog({}, ownerTerminal(folder));
-  return { ...outcome, text: outcome.lines.join('\n') };
+  const { code, stdout: text } = await runOwnerCommand(catalogCommand, [], folder);
+  return { ok: code === 0, text };
 };
 
 const CRATE = {

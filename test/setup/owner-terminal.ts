@@ -1,3 +1,5 @@
+import type { Command } from 'commander';
+import { perform } from '../../src/commands/command-line/owner-command.ts';
 import { type Ask, linePrinter, type Terminal } from '../../src/commands/command-line/terminal.ts';
 import { TODAY } from './contents.ts';
 
@@ -24,11 +26,11 @@ export const ownerTerminal = (
 };
 
 export const runOwnerCommand = async (
-  command: (args: readonly string[], terminal: Terminal) => Promise<number>,
+  command: (terminal: Terminal) => Command,
   args: readonly string[],
   ...terminalOptions: Parameters<typeof ownerTerminal>
 ) => {
   const terminal = ownerTerminal(...terminalOptions);
-  const code = await command(args, terminal);
+  const code = await perform(command, args, terminal);
   return { code, stdout: terminal.stdout(), stderr: terminal.stderr() };
 };

@@ -1,17 +1,18 @@
+import type { Command } from 'commander';
 import { counted, firstOf } from '../../api/prose/words.ts';
 import { readContent } from '../../content-files/read-content.ts';
 import { type Activity, activityContent } from '../../schemas/activity.ts';
 import { DAY } from '../../schemas/calendar.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { CommandError, UsageError } from '../command-line/command-error.ts';
-import * as owner from '../command-line/owner-command.ts';
-import { processTerminal, type Terminal } from '../command-line/terminal.ts';
-import { applyPlan } from '../content-edit/apply-plan.ts';
-import { ContentPlan } from '../content-edit/content-plan.ts';
+import { perform } from '../command-line/owner-command.ts';
+import type { Terminal } from '../command-line/terminal.ts';
+import { type EditingOptions, editingCommand, type Outcome } from '../content-edit/apply-plan.ts';
+import type { ContentPlan } from '../content-edit/content-plan.ts';
 import { countLocalCommits } from './git-commits.ts';
 import { gitHubContributions } from './github-contributions.ts';
 
-interface ActivityOptions extends owner.EditingOptions {
+interface ActivityOptions extends EditingOptions {
   readonly repository?: readonly string[];
   readonly author?: readonly string[];
   readonly github?: string;
@@ -45,10 +46,11 @@ const weeksFrom = (first: number, sources: readonly ReadonlyMap<string, number>[
 };
 
 /** @throws {CommandError} if a source cannot be read or has no commit by the authors, or the content is invalid */
-export const refreshActivity = async (
+const refreshActivity = async (
+  plan: ContentPlan,
   options: ActivityOptions,
   terminal: Terminal,
-): Promise<owner.Outcome> => {
+): Promise<Outcome> => {
   const { repository = [], github, json } = options;
   if (repository.length === 0 && github === undefined)
     throw new UsageError('Specify at least one source: --repository <folder> or --github <user>.');
@@ -79,14 +81,12 @@ export const refreshActivity = async (
     private_included: options.private,
     weeks: weeksFrom(first, sources),
   });
-  const plan = new ContentPlan(terminal.content);
   plan.write(file, `${JSON.stringify(activity, null, 2)}\n`);
-  const applied = await applyPlan(plan, options, terminal);
   const notes = local?.notes ?? [];
   const sum = activity.weeks.reduce((total, { commits }) => total + commits, 0);
   const total = counted(sum, github === undefined ? 'commit' : 'contribution');
   return {
-    value: { ...applied, activity, notes },
+    value: { activity, notes },
     lines: [...notes.map(note => `note: ${note}`), `${total} in the ${WEEKS} weeks since ${isoDay(first)}.`],
   };
 };
@@ -102,13 +102,11 @@ npm run activity -- --github your-name --repository ../app --dry-run
 `,
 };
 
-if (import.meta.main) {
-  const terminal = processTerminal();
-  const program = owner
-    .editingCommand('activity', terminal, help, refreshActivity)
+export const activityCommand = (terminal: Terminal): Command =>
+  editingCommand('activity', terminal, help, refreshActivity)
     .option('--repository <folder...>', 'local clones, bare or not')
     .option('--author <email...>', 'email addresses that you commit with; defaults to the owner’s')
     .option('--private', 'state that private repositories are among those counted')
     .option('--github <user>', 'the contributions that GitHub counts for this user; needs GITHUB_TOKEN');
-  process.exitCode = await owner.perform(program, process.argv.slice(2), terminal);
-}
+
+if (import.meta.main) process.exitCode = await perform(activityCommand);

@@ -18,7 +18,7 @@ import type { RoleList } from '../../schemas/role.ts';
 import type { Skills } from '../../schemas/skills.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { perform } from '../command-line/owner-command.ts';
-import { processTerminal } from '../command-line/terminal.ts';
+import type { Terminal } from '../command-line/terminal.ts';
 
 const SOURCES: Readonly<Record<string, string>> = {
   years_of_work: 'start, end, ended, current, and career_break of roles that are not education',
@@ -56,36 +56,40 @@ const computedLines = (site: string): string[] => {
   ];
 };
 
-const terminal = processTerminal();
 // Compiling Astro takes a tenth of a build. Only later imports are cached.
 enableCompileCache(join(project, 'node_modules/.cache/node'));
-const program = new Command('npm run build --')
-  .description('Builds the content into a folder.')
-  .option('--out-dir <folder>', 'the folder with the built site', 'dist')
-  .option('--facts', 'also print what the site computes, and from which fields')
-  .exitOverride()
-  .action(async (options: { readonly outDir: string; readonly facts?: true }) => {
-    // Vite takes these characters for parts of a URL or a pattern, and would leave out the stylesheet.
-    const special = project.replaceAll(/[^#%?*]/g, '');
-    if (special !== '')
-      throw new CommandError(
-        `The path ${project} contains “${special}”. Rename the folder, then build again.`,
-      );
-    const outDir = resolve(options.outDir);
-    // A read-only folder is found before the work.
-    await Promise.all([access(resolve('.'), constants.W_OK), mkdir(dirname(outDir), { recursive: true })]);
-    for (const folder of [outDir, `${outDir}.incoming`, `${outDir}.outgoing`])
-      if (existsSync(folder) && !existsSync(join(folder, settingsFile)) && (await readdir(folder)).length > 0)
-        throw new CommandError(`${folder} is not from a build. Choose another folder, or move it.`);
-    terminal.print([`  Building ${contentDir(process.env)} into ${relative('.', outDir)}`]);
-    process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-    const { build } = await import('astro');
-    const [bundles] = await Promise.all([bundleFunctions(), build({ outDir, logLevel: 'warn' })]);
-    await writeBundles(bundles, join(dirname(outDir), BUNDLES));
-    const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
-    const files = entries.filter(entry => entry.isFile()).length;
-    if (options.facts) terminal.print(computedLines(outDir));
-    console.log(`  Built ${files} files in ${(performance.now() / 1000).toFixed(1)} s`);
-  });
+const buildCommand = ({ print }: Terminal): Command =>
+  new Command('npm run build --')
+    .description('Builds the content into a folder.')
+    .option('--out-dir <folder>', 'the folder with the built site', 'dist')
+    .option('--facts', 'also print what the site computes, and from which fields')
+    .exitOverride()
+    .action(async (options: { readonly outDir: string; readonly facts?: true }) => {
+      // Vite takes these characters for parts of a URL or a pattern, and would leave out the stylesheet.
+      const special = project.replaceAll(/[^#%?*]/g, '');
+      if (special !== '')
+        throw new CommandError(
+          `The path ${project} contains “${special}”. Rename the folder, then build again.`,
+        );
+      const outDir = resolve(options.outDir);
+      // A read-only folder is found before the work.
+      await Promise.all([access(resolve('.'), constants.W_OK), mkdir(dirname(outDir), { recursive: true })]);
+      for (const folder of [outDir, `${outDir}.incoming`, `${outDir}.outgoing`])
+        if (
+          existsSync(folder) &&
+          !existsSync(join(folder, settingsFile)) &&
+          (await readdir(folder)).length > 0
+        )
+          throw new CommandError(`${folder} is not from a build. Choose another folder, or move it.`);
+      print([`  Building ${contentDir(process.env)} into ${relative('.', outDir)}`]);
+      process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+      const { build } = await import('astro');
+      const [bundles] = await Promise.all([bundleFunctions(), build({ outDir, logLevel: 'warn' })]);
+      await writeBundles(bundles, join(dirname(outDir), BUNDLES));
+      const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+      const files = entries.filter(entry => entry.isFile()).length;
+      if (options.facts) print(computedLines(outDir));
+      console.log(`  Built ${files} files in ${(performance.now() / 1000).toFixed(1)} s`);
+    });
 
-process.exitCode = await perform(program, process.argv.slice(2), terminal);
+process.exitCode = await perform(buildCommand);

@@ -1,10 +1,11 @@
+import type { Command } from 'commander';
 import { counted } from '../../api/prose/words.ts';
 import { readContent } from '../../content-files/read-content.ts';
 import { contentKinds } from '../../schemas/content.ts';
-import * as owner from '../command-line/owner-command.ts';
-import { processTerminal, type Terminal } from '../command-line/terminal.ts';
-import { applyPlan } from '../content-edit/apply-plan.ts';
-import { ContentPlan } from '../content-edit/content-plan.ts';
+import { perform } from '../command-line/owner-command.ts';
+import type { Terminal } from '../command-line/terminal.ts';
+import { type EditingOptions, editingCommand, type Outcome } from '../content-edit/apply-plan.ts';
+import type { ContentPlan } from '../content-edit/content-plan.ts';
 import { withContentField } from '../content-edit/yaml-edit.ts';
 import { DEFAULT_COUNTRY } from './app-store.ts';
 import { isPriceRead, listingNotes, productProblem, withFacts } from './product-edit.ts';
@@ -15,10 +16,11 @@ import { isListing, placesOf, sourceNames } from './sources.ts';
  * A failure affects only the products in its source, which keep their last values. `checked` is set only if every
  * listing that has dated facts was read.
  */
-export const refreshCatalog = async (
-  options: owner.EditingOptions,
+const refreshCatalog = async (
+  plan: ContentPlan,
+  options: EditingOptions,
   terminal: Terminal,
-): Promise<owner.Outcome> => {
+): Promise<Outcome> => {
   const { today } = terminal;
   const { products, profile, site } = readContent(terminal.content, today);
   const live = products.filter(({ status }) => status === 'live');
@@ -29,7 +31,6 @@ export const refreshCatalog = async (
   const country = profile.location?.country_code ?? DEFAULT_COUNTRY;
   const contact = site.owner.url === undefined ? `mailto:${site.owner.email}` : new URL(site.owner.url).href;
   const answers = await readFacts(listings, country, `agent-api (+${contact})`);
-  const plan = new ContentPlan(terminal.content);
   const notes: { readonly product: string; readonly message: string }[] = [];
   for (const product of live) {
     const file = `${contentKinds.products.folder}/${product.id}.yaml`;
@@ -56,14 +57,13 @@ export const refreshCatalog = async (
     if (names.length > 0) note(`not checked: ${names.join(', ')}.${remedy}`);
   }
   const complete = [...answers.values()].every(each => 'fields' in each || each instanceof NoFacts);
-  const applied = await applyPlan(plan, options, terminal);
   const lines = [
     ...notes.map(({ product, message }) => `note: ${product}: ${message}`),
     listings.length === 0
       ? `No live product is in ${sourceNames}.`
       : `${complete ? 'Checked' : 'Tried to check'} ${scope}.`,
   ];
-  return { value: { ...applied, notes, complete }, lines, ok: complete };
+  return { value: { notes, complete }, lines, ok: complete };
 };
 
 const help = {
@@ -74,8 +74,7 @@ npm run catalog -- --dry-run               show what would change
 `,
 };
 
-if (import.meta.main) {
-  const terminal = processTerminal();
-  const program = owner.editingCommand('catalog', terminal, help, refreshCatalog);
-  process.exitCode = await owner.perform(program, process.argv.slice(2), terminal);
-}
+export const catalogCommand = (terminal: Terminal): Command =>
+  editingCommand('catalog', terminal, help, refreshCatalog);
+
+if (import.meta.main) process.exitCode = await perform(catalogCommand);

@@ -3,19 +3,7 @@ import { unlessEmpty } from '../../api/operations/with-id.ts';
 import { ContentError } from '../../content-files/content-error.ts';
 import { SettingError } from '../../deploy/environment-variables.ts';
 import { CommandError, UsageError } from './command-error.ts';
-import { jsonLines, type Terminal } from './terminal.ts';
-
-export interface EditingOptions {
-  readonly json?: boolean;
-  readonly dryRun?: boolean;
-}
-
-export interface Outcome {
-  readonly value: object;
-  readonly lines: readonly string[];
-  /** If false, the exit code is 1. */
-  readonly ok?: boolean;
-}
+import { jsonLines, processTerminal, type Terminal } from './terminal.ts';
 
 const linesOf = (text: string): string[] => text.replace(/\n$/, '').split('\n');
 
@@ -47,22 +35,7 @@ npm reads options itself: put -- before the first argument, and use \`npm run --
     );
 
 /** Ends a command with exit code 1 after it has printed its result. */
-class NotOk extends Error {}
-
-/** A command that changes the content, and prints what `run` returns. */
-export const editingCommand = <Options extends EditingOptions>(
-  name: string,
-  terminal: Terminal,
-  help: Parameters<typeof ownerCommand>[2],
-  run: (options: Options, terminal: Terminal) => Promise<Outcome>,
-): Command =>
-  ownerCommand(name, terminal, help)
-    .option('--dry-run', 'show which files would change, and write nothing')
-    .action(async (options: Options) => {
-      const { value, lines, ok = true } = await run(options, terminal);
-      terminal.print(options.json ? jsonLines({ ok, ...value }) : lines);
-      if (!ok) throw new NotOk();
-    });
+export class NotOk extends Error {}
 
 /** The details of a bug are its stack, which may repeat text from elsewhere. */
 const failureOf = (error: unknown): CommandError => {
@@ -81,12 +54,12 @@ const failureOf = (error: unknown): CommandError => {
  * @returns the exit code
  */
 export const perform = async (
-  program: Command,
-  args: readonly string[],
-  terminal: Terminal,
+  command: (terminal: Terminal) => Command,
+  args: readonly string[] = process.argv.slice(2),
+  terminal = processTerminal(),
 ): Promise<number> => {
   try {
-    await program.parseAsync([...args], { from: 'user' });
+    await command(terminal).parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;

@@ -1,12 +1,13 @@
 import * as fs from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import type { Command } from 'commander';
 import { errorMessage } from '../../api/prose/words.ts';
 import { readSite } from '../../content-files/read-content.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { CommandError } from '../command-line/command-error.ts';
-import type { EditingOptions } from '../command-line/owner-command.ts';
-import type { Terminal } from '../command-line/terminal.ts';
-import { type ContentPlan, type FileChange, fileBytes } from './content-plan.ts';
+import { NotOk, ownerCommand } from '../command-line/owner-command.ts';
+import { jsonLines, type Terminal } from '../command-line/terminal.ts';
+import { ContentPlan, type FileChange, fileBytes } from './content-plan.ts';
 import { withContentField } from './yaml-edit.ts';
 
 const DONE = { add: 'added', change: 'changed', remove: 'removed' } as const;
@@ -105,6 +106,11 @@ const changeLines = (
 
 const { activity, profile } = contentKinds;
 
+export interface EditingOptions {
+  readonly json?: boolean;
+  readonly dryRun?: boolean;
+}
+
 /**
  * Checks a plan, copies the whole content folder, writes the plan’s files, and lists them.
  * @throws {ContentError} if the content would not be valid
@@ -133,3 +139,28 @@ export const applyPlan = async (plan: ContentPlan, options: EditingOptions, term
   if (!options.json) terminal.print(changeLines(root, changes, dryRun));
   return { dry_run: dryRun, changes, backup };
 };
+
+export interface Outcome {
+  /** For `--json`, in addition to the changes. */
+  readonly value: object;
+  readonly lines: readonly string[];
+  /** If false, the exit code is 1. */
+  readonly ok?: boolean;
+}
+
+/** A command that applies the changes that `run` plans, and prints what it returns. */
+export const editingCommand = <Options extends EditingOptions>(
+  name: string,
+  terminal: Terminal,
+  help: Parameters<typeof ownerCommand>[2],
+  run: (plan: ContentPlan, options: Options, terminal: Terminal) => Promise<Outcome>,
+): Command =>
+  ownerCommand(name, terminal, help)
+    .option('--dry-run', 'show which files would change, and write nothing')
+    .action(async (options: Options) => {
+      const plan = new ContentPlan(terminal.content);
+      const { value, lines, ok = true } = await run(plan, options, terminal);
+      const applied = await applyPlan(plan, options, terminal);
+      terminal.print(options.json ? jsonLines({ ok, ...applied, ...value }) : lines);
+      if (!ok) throw new NotOk();
+    });

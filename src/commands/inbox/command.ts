@@ -20,7 +20,7 @@ import { isBlank } from '../../schemas/visible-text.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 import { ownerCommand, perform } from '../command-line/owner-command.ts';
-import { jsonLines, processTerminal, type Terminal } from '../command-line/terminal.ts';
+import { jsonLines, type Terminal } from '../command-line/terminal.ts';
 
 export const openLive = ({
   NETLIFY_SITE_ID: siteID,
@@ -96,8 +96,7 @@ export const fullLines = (entry: StoredMessage): string[] => {
 
 const EXPECTED = [inbox.InboxError, IllegalTransition, StoreUnavailable];
 
-/** Resolves to the exit code. */
-export const inboxCommand = (args: readonly string[], terminal: Terminal): Promise<number> => {
+export const inboxCommand = (terminal: Terminal): Command => {
   const program = ownerCommand('inbox', terminal, {
     description: 'Lists, shows, and deletes messages, sets their status, and emails them again.',
     examples,
@@ -176,7 +175,7 @@ export const inboxCommand = (args: readonly string[], terminal: Terminal): Promi
         print({ id, deleted: true }, [`${id} was deleted.`]);
       }),
     );
-  return perform(program, args, terminal);
+  return program;
 };
 
-if (import.meta.main) process.exitCode = await inboxCommand(process.argv.slice(2), processTerminal());
+if (import.meta.main) process.exitCode = await perform(inboxCommand);

@@ -1,13 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
-import { InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { errorMessage } from '../../api/prose/words.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { siteContent } from '../../schemas/site.ts';
 import { CommandError, UsageError } from '../command-line/command-error.ts';
-import { type EditingOptions, editingCommand, type Outcome, perform } from '../command-line/owner-command.ts';
-import { type Ask, processTerminal, type Terminal } from '../command-line/terminal.ts';
-import { applyPlan } from '../content-edit/apply-plan.ts';
-import { ContentPlan } from '../content-edit/content-plan.ts';
+import { perform } from '../command-line/owner-command.ts';
+import type { Ask, Terminal } from '../command-line/terminal.ts';
+import { type EditingOptions, editingCommand, type Outcome } from '../content-edit/apply-plan.ts';
+import type { ContentPlan } from '../content-edit/content-plan.ts';
 import { withContentField } from '../content-edit/yaml-edit.ts';
 import { type Imported, ownEmail, readResume } from './import/import-resume.ts';
 import { type Note, valueProblem } from './import/read-value.ts';
@@ -177,8 +177,7 @@ const squareOf = async (file: string): Promise<Buffer> => {
   });
 };
 
-const init = async (options: Options, terminal: Terminal): Promise<Outcome> => {
-  const plan = new ContentPlan(terminal.content);
+const init = async (plan: ContentPlan, options: Options, terminal: Terminal): Promise<Outcome> => {
   const picture = options.picture === undefined ? undefined : await squareOf(options.picture);
   const site = await planNewSite(plan, options, terminal);
   if (picture) {
@@ -187,16 +186,14 @@ const init = async (options: Options, terminal: Terminal): Promise<Outcome> => {
       withContentField(text, contentKinds.site, ['appearance', 'avatar'], `./${AVATAR}`),
     );
   }
-  const result = await applyPlan(plan, options, terminal);
   const names = Object.entries(site?.public ?? {}).filter(([, all]) => all.length > 0);
   const checks = names.map(([file, all]) => `  ${all.join(', ')} (${file})`);
   const isPublic = names.length > 0 ? ['', 'This will be public:', ...checks] : [];
   const lines = site ? [...isPublic, '', 'Left to do:', ...site.next.map(step => `  ${step}`)] : [];
-  return { value: { ...result, ...site }, lines };
+  return { value: { ...site }, lines };
 };
 
-/** Resolves to the exit code. */
-export const initCommand = (args: readonly string[], terminal: Terminal): Promise<number> => {
+export const initCommand = (terminal: Terminal): Command => {
   const description = 'Replaces the sample with your content.';
   const program = editingCommand('init', terminal, { description, examples }, init)
     .option('--from <file or URL>', 'import a JSON Resume, as JSON or YAML')
@@ -209,7 +206,7 @@ export const initCommand = (args: readonly string[], terminal: Terminal): Promis
       if (problem !== undefined) throw new InvalidArgumentError(`It ${problem}`);
       return value;
     });
-  return perform(program, args, terminal);
+  return program;
 };
 
-if (import.meta.main) process.exitCode = await initCommand(process.argv.slice(2), processTerminal());
+if (import.meta.main) process.exitCode = await perform(initCommand);

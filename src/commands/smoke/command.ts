@@ -7,7 +7,6 @@ import { project } from '../../deploy/build/function-bundles.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 import { perform } from '../command-line/owner-command.ts';
-import { processTerminal, type Terminal } from '../command-line/terminal.ts';
 
 /** @throws {CommandError} if visitors cannot reach the site at this URL */
 const requirePublic = async (site: string): Promise<void> => {
@@ -29,9 +28,9 @@ const smokedOrigin = (input: string): string => {
   throw new InvalidArgumentError('Enter a full URL, such as https://robin.example.');
 };
 
-/** `npm run smoke`: the contract tests, against a deployment instead of a local build. Resolves to the exit code. */
-export const smokeCommand = (args: readonly string[], terminal: Terminal): Promise<number> => {
-  const program = new Command('npm run smoke --')
+/** `npm run smoke`: the contract tests, against a deployment instead of a local build. */
+export const smokeCommand = (): Command =>
+  new Command('npm run smoke --')
     .description('Runs the contract tests against a deployment. Without --send, they change nothing there.')
     .argument('<url>', 'the deployment’s URL, or http://localhost:8888 for npm start', smokedOrigin)
     .option(
@@ -48,7 +47,5 @@ export const smokeCommand = (args: readonly string[], terminal: Terminal): Promi
       const { status } = spawnSync(process.execPath, args, options);
       if (status !== 0) throw new CommandError(`${site} did not pass all tests.`);
     });
-  return perform(program, args, terminal);
-};
 
-if (import.meta.main) process.exitCode = await smokeCommand(process.argv.slice(2), processTerminal());
+if (import.meta.main) process.exitCode = await perform(smokeCommand);
