@@ -15,21 +15,15 @@ export interface FileProblem {
 
 /** Such as `platforms.ios.url` or `tech[2]`. */
 export const fieldName = (path: readonly (string | number)[]): string =>
-  path.reduce<string>(
-    (field, key) => (typeof key === 'number' ? `${field}[${key}]` : field ? `${field}.${key}` : key),
-    '',
-  );
-
-export type PlaceOf = (offset: number) => { readonly line: number; readonly column: number };
+  path
+    .map(key => (typeof key === 'number' ? `[${key}]` : `.${key}`))
+    .join('')
+    .replace(/^\./, '');
 
 /** Lines and columns are counted from 1. */
-export const placesIn = (text: string): PlaceOf => {
-  let lines: readonly number[] | undefined;
-  return offset => {
-    lines ??= [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
-    const line = lines.findLastIndex(start => start <= offset);
-    return { line: line + 1, column: offset - (lines[line] ?? 0) + 1 };
-  };
+export const placeIn = (text: string, offset: number) => {
+  const lines = text.slice(0, offset).split('\n');
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 };
 
 /** The message is the full report of a build. */

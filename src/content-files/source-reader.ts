@@ -7,7 +7,7 @@ import { pictureTypes } from '../schemas/picture.ts';
 import { problemsOf, reorderings, shapeOf, validFields } from '../schemas/problems.ts';
 import { slug } from '../schemas/text.ts';
 import { reordering } from '../schemas/visible-text.ts';
-import { placesIn } from './content-error.ts';
+import { placeIn } from './content-error.ts';
 import { FolderReader } from './folder-reader.ts';
 import { locate, parseYaml, type SourceFile } from './yaml-file.ts';
 
@@ -136,7 +136,7 @@ export class SourceReader extends FolderReader {
 
   #agentSkill(file: string, text: string, id: string): AgentSkillContent | undefined {
     const report = (message: string, offset?: number) =>
-      this.problems.push({ file, ...(offset !== undefined && placesIn(text)(offset)), message });
+      this.problems.push({ file, ...(offset !== undefined && placeIn(text, offset)), message });
     const { front, body } = SKILL_PARTS.exec(text)?.groups ?? {};
     if (front === undefined || body === undefined || !text.startsWith('---')) {
       report('must begin with front matter: `name` and `description` between two `---` lines.', 0);

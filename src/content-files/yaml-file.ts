@@ -2,7 +2,7 @@ import type { Document, YAMLError, YAMLMap } from 'yaml';
 import { isAlias, isCollection, isMap, isNode, isScalar, parseDocument, visit } from 'yaml';
 import type { Problem } from '../schemas/problems.ts';
 import { isInCurlyQuotes } from '../schemas/visible-text.ts';
-import { type FileProblem, fieldName, type PlaceOf, placesIn } from './content-error.ts';
+import { type FileProblem, fieldName, placeIn } from './content-error.ts';
 
 export interface SourceFile<Data> {
   readonly id: string;
@@ -95,19 +95,19 @@ const openingOf = (document: Document.Parsed, end: number): number => {
 };
 
 /** Returns one problem per line. */
-const syntaxProblems = (document: Document.Parsed, text: string, placeOf: PlaceOf): YamlProblem[] => {
+const syntaxProblems = (document: Document.Parsed, text: string): YamlProblem[] => {
   const { errors, contents } = document;
   const reported = errors.toSorted((a, b) => a.pos[0] - b.pos[0]).slice(0, MAX);
   const [start = 0] = contents?.range ?? [];
   const hasEnded = reported.some(
-    ({ code, pos }) => code === 'UNEXPECTED_TOKEN' && placeOf(pos[0]).column === 1,
+    ({ code, pos }) => code === 'UNEXPECTED_TOKEN' && placeIn(text, pos[0]).column === 1,
   );
-  if (hasEnded && isMap(contents) && placeOf(start).column > 1) return [{ start, message: TOO_FAR }];
-  return [...Map.groupBy(reported, ({ pos }) => placeOf(pos[0]).line).values()].flatMap(ofLine => {
+  if (hasEnded && isMap(contents) && placeIn(text, start).column > 1) return [{ start, message: TOO_FAR }];
+  return [...Map.groupBy(reported, ({ pos }) => placeIn(text, pos[0]).line).values()].flatMap(ofLine => {
     const [error, ...others] = ofLine.toSorted((a, b) => rankOf(a) - rankOf(b));
     if (!error) return [];
     const { code, message, pos } = error;
-    const lineStart = pos[0] - placeOf(pos[0]).column + 1;
+    const lineStart = pos[0] - placeIn(text, pos[0]).column + 1;
     if (/^ *\t/.test(text.slice(lineStart))) return [{ start: lineStart, message: TAB }];
     const key = others.find(other => other.code === 'MULTILINE_IMPLICIT_KEY' && other.pos[0] === pos[0]);
     if (code === 'BLOCK_AS_IMPLICIT_KEY' && key) return [{ start: key.pos[1], message: CONTINUED }];
@@ -117,18 +117,18 @@ const syntaxProblems = (document: Document.Parsed, text: string, placeOf: PlaceO
   });
 };
 
-const repeatedKeys = (map: YAMLMap, placeOf: PlaceOf): YamlProblem[] => {
+const repeatedKeys = (map: YAMLMap, text: string): YamlProblem[] => {
   const keys = map.items.map(({ key }) => key).filter(isScalar);
   const repeated = Map.groupBy(keys, ({ value }) => value)
     .values()
     .flatMap(([first, ...others]) =>
-      others.map(({ range }) => [range?.[0] ?? 0, first?.range?.[0] ?? 0] as const),
+      others.values().map(({ range }) => ({
+        start: range?.[0] ?? 0,
+        message: `repeats the key on line ${placeIn(text, first?.range?.[0] ?? 0).line}. Remove one of them.`,
+      })),
     );
   // Only few, because a place in the text takes time to find.
-  return [...repeated.take(MAX)].map(([start, first]) => ({
-    start,
-    message: `repeats the key on line ${placeOf(first).line}. Remove one of them.`,
-  }));
+  return [...repeated.take(MAX)];
 };
 
 /** Content files need about ten levels. */
@@ -146,7 +146,7 @@ const ALL_CUT = /^#[^\s#]/;
 const IS_CUT = `would be cut at “#”, which begins a comment. ${QUOTE_IT} A comment needs a space after “#”.`;
 
 /** Valid YAML that the owner did not mean. */
-const meaningProblems = (text: string, document: Document.Parsed, placeOf: PlaceOf): YamlProblem[] => {
+const meaningProblems = (document: Document.Parsed, text: string): YamlProblem[] => {
   const problems: YamlProblem[] = [];
   const anchors = new Map<string, number>();
   const aliases = new Set<string>();
@@ -156,7 +156,7 @@ const meaningProblems = (text: string, document: Document.Parsed, placeOf: Place
       const report = (message: string, place = start) => problems.push({ start: place, message });
       if (above.length > MAX_ABOVE) report(TOO_DEEP);
       if (above.length > MAX_ABOVE || problems.length >= MAX) return visit.BREAK;
-      if (isMap(node)) problems.push(...repeatedKeys(node, placeOf));
+      if (isMap(node)) problems.push(...repeatedKeys(node, text));
       for (const { key, value } of isMap(node) && node.flow ? node.items : [])
         if (value === null) report(NO_VALUE, isScalar(key) ? key.range?.[0] : start);
       if (isScalar(node) && node.type === 'PLAIN') {
@@ -169,7 +169,6 @@ const meaningProblems = (text: string, document: Document.Parsed, placeOf: Place
         if (!anchors.has(node.source)) report(NEEDS_QUOTES);
         if (above.some(outer => isCollection(outer) && outer.anchor === node.source))
           report('refers to the list or group that it is in. Write out the value.');
-        return undefined;
       }
       if (node.tag !== undefined) report(NEEDS_QUOTES, text.lastIndexOf('!', start));
       if (node.anchor !== undefined) anchors.set(node.anchor, text.lastIndexOf('&', start));
@@ -184,22 +183,22 @@ const meaningProblems = (text: string, document: Document.Parsed, placeOf: Place
 const CONFLICT = /^(?:<{7}|\|{7}|={7}|>{7})(?: .*)?\r?$/m;
 
 export const parseYaml = (file: string, text: string, numbersAsText?: RegExp): ParsedFile => {
-  const placeOf = placesIn(text);
   const conflict = CONFLICT.exec(text);
   if (conflict) {
     const message =
       'is a mark of a merge conflict. Keep the lines of one side, and delete the others and all marks.';
-    return { problems: [{ file, ...placeOf(conflict.index), message }] };
+    return { problems: [{ file, ...placeIn(text, conflict.index), message }] };
   }
   const document = yamlDocument(text, numbersAsText);
-  const syntax = syntaxProblems(document, text, placeOf);
+  const syntax = syntaxProblems(document, text);
   const isTooDeep = syntax.some(({ message }) => message === TOO_DEEP);
-  const tab = syntax.find(({ message }) => message === TAB);
-  const problems = (isTooDeep ? syntax : [...syntax, ...meaningProblems(text, document, placeOf)])
-    // A tab also causes problems on the line before it and on all lines after it.
-    .filter(problem => !tab || problem === tab || placeOf(problem.start).line < placeOf(tab.start).line - 1)
+  const found = (isTooDeep ? syntax : [...syntax, ...meaningProblems(document, text)])
     .toSorted((a, b) => a.start - b.start)
-    .map(({ start, message }) => ({ file, ...placeOf(start), message }))
+    .map(({ start, message }) => ({ file, ...placeIn(text, start), message }));
+  // A tab also causes problems on the line before it and on all lines after it.
+  const tab = found.find(({ message }) => message === TAB);
+  const problems = found
+    .filter(problem => !tab || problem === tab || problem.line < tab.line - 1)
     .filter(({ line }, index, all) => line !== all[index - 1]?.line)
     .slice(0, MAX);
   if (problems.length > 0) return { problems };
@@ -232,7 +231,6 @@ const keyAt = (document: Document.Parsed, path: Problem['path']): number | undef
 /** A missing field gets the position of its parent. */
 export const locate = (file: string, text: string, problems: readonly Problem[]): FileProblem[] => {
   const document = yamlDocument(text);
-  const placeOf = placesIn(text);
   return problems.slice(0, MAX).map(({ path, message }) => {
     let depth = path.length;
     while (depth > 0 && !document.hasIn(path.slice(0, depth))) depth -= 1;
@@ -241,7 +239,7 @@ export const locate = (file: string, text: string, problems: readonly Problem[])
     const offset = key ?? (isNode(node) ? (node.range?.[0] ?? 0) : 0);
     return {
       file,
-      ...placeOf(offset),
+      ...placeIn(text, offset),
       field: path.length > 0 ? fieldName(path) : undefined,
       message: misreadValue(message, node),
     };
