@@ -110,15 +110,14 @@ const checkUnusedPictures = (reader: SourceReader, { site, products }: Sources):
 
 /** Does not report a field that the reader has reported. */
 export const checkContent = (reader: SourceReader, sources: Sources, today: string): FileProblem[] => {
-  const reported = Map.groupBy(reader.problems, ({ file }) => file);
-  const problems = new Map<SourceFile<unknown>, Problem[]>();
+  const found: (Problem & { readonly source: SourceFile<unknown> })[] = [];
   const report: ReportAt = (source, path, message, isBetter = false) => {
-    const known = reported.get(source.file)?.find(({ field }) => field === fieldName(path));
-    if (message === undefined || (known && !isBetter)) return;
-    if (known) reader.problems.splice(reader.problems.indexOf(known), 1);
-    const ofSource = problems.get(source) ?? [];
-    ofSource.push({ path, message });
-    problems.set(source, ofSource);
+    if (message === undefined) return;
+    const isKnown = ({ file, field }: FileProblem) => file === source.file && field === fieldName(path);
+    const known = reader.problems.findIndex(isKnown);
+    if (known !== -1 && !isBetter) return;
+    if (known !== -1) reader.problems.splice(known, 1);
+    found.push({ source, path, message });
   };
   const { site, products } = sources;
   checkProductNames(products, report);
@@ -134,7 +133,8 @@ export const checkContent = (reader: SourceReader, sources: Sources, today: stri
       report(source, ['screenshots', index, 'file'], pictureProblem(file, pictures));
   }
   checkDates(sources, today, report);
-  if (reader.problems.length + problems.size === 0) checkUnusedPictures(reader, sources);
+  if (reader.problems.length + found.length === 0) checkUnusedPictures(reader, sources);
   // Parses each file only once.
-  return [...problems].flatMap(([{ file, text }, ofSource]) => locate(file, text, ofSource));
+  const bySource = Map.groupBy(found, ({ source }) => source);
+  return [...bySource].flatMap(([{ file, text }, problems]) => locate(file, text, problems));
 };
