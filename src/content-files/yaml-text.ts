@@ -16,14 +16,12 @@ import {
 
 const WIDTH = 100;
 
-type YamlDocument = Document | Document.Parsed;
-
-export const yamlText = (document: YamlDocument, layout: ToStringOptions = {}): string =>
+export const yamlText = (document: Document | Document.Parsed, layout: ToStringOptions = {}): string =>
   document.toString({ lineWidth: WIDTH, indentSeq: true, ...layout });
 
 /** Writes long strings in folded blocks. */
-export const yamlNode = (document: YamlDocument, value: ContentValue): Node => {
-  const node = document.createNode(value);
+export const yamlNode = (value: ContentValue): Node => {
+  const node = new Document().createNode(value);
   visit(node, {
     Scalar: (key, scalar) => {
       const { value: text } = scalar;
@@ -34,11 +32,8 @@ export const yamlNode = (document: YamlDocument, value: ContentValue): Node => {
   return node;
 };
 
-const yamlPair = (key: string, value: ContentValue): string => {
-  const document = new Document({});
-  document.set(key, yamlNode(document, value));
-  return yamlText(document).trimEnd();
-};
+const yamlPair = (key: string, value: ContentValue): string =>
+  yamlText(new Document(yamlNode({ [key]: value }))).trimEnd();
 
 /** A content file may be in a folder. */
 const firstLine = (kind: FileKind | FolderKind): string =>

@@ -4,12 +4,12 @@ import {
   isCollection,
   isMap,
   isNode,
+  isPair,
   isScalar,
   isSeq,
   type Node,
-  type Pair,
-  YAMLMap,
-  YAMLSeq,
+  type YAMLMap,
+  type YAMLSeq,
 } from 'yaml';
 import type { ContentValue } from '../../content-files/content-schemas.ts';
 import { parseYaml, yamlDocument } from '../../content-files/yaml-file.ts';
@@ -17,10 +17,8 @@ import { withHintSet, yamlNode, yamlText } from '../../content-files/yaml-text.t
 import type { FileKind, FolderKind } from '../../schemas/content.ts';
 
 /** Whether each item begins a line. */
-const isBlock = (node: unknown): boolean => isCollection(node) && !node.flow && node.items.length > 0;
-
-const pairIn = (group: unknown, name: string | undefined): Pair | undefined =>
-  isMap(group) ? group.items.find(({ key }) => (isScalar(key) ? key.value : key) === name) : undefined;
+const isBlock = (node: unknown): node is YAMLMap | YAMLSeq =>
+  isCollection(node) && !node.flow && node.items.length > 0;
 
 const startOf = (node: unknown): number => (isNode(node) ? (node.range?.[0] ?? 0) : 0);
 
@@ -30,9 +28,9 @@ const newline = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n'
 
 /** The comment after a value on one line is not part of it. */
 const endOfNode = (text: string, node: unknown): number => {
-  if (isCollection(node) && isBlock(node)) {
+  if (isBlock(node)) {
     const last: unknown = node.items.at(-1);
-    return lineEnd(text, endOfNode(text, isMap(node) ? (last as Pair).value : last));
+    return lineEnd(text, endOfNode(text, isPair(last) ? last.value : last));
   }
   return text.slice(0, isNode(node) ? node.range?.[1] : 0).trimEnd().length;
 };
@@ -42,9 +40,9 @@ const indentAt = (text: string, offset: number): string =>
 
 /** YAML has the layout of the text around it. */
 const writtenYaml = (contents: Node, text: string, indent: string): string => {
-  const document = new Document();
-  document.contents = contents;
-  const yaml = yamlText(document, { flowCollectionPadding: !/: [[{][^ \]}]/.test(text) }).trimEnd();
+  const yaml = yamlText(new Document(contents), {
+    flowCollectionPadding: !/: [[{][^ \]}]/.test(text),
+  }).trimEnd();
   return yaml.replaceAll(/\n(?=.)/g, `\n${indent}`).replaceAll('\n', newline(text));
 };
 
@@ -69,38 +67,33 @@ export const withField = (text: string, path: readonly string[], value: ContentV
   const old: unknown = document.getIn(path, true);
   if (isDeepStrictEqual(isNode(old) ? old.toJS(document) : old, value)) return text;
   // The innermost group that has lines of its own, and the field in it.
-  let place: { readonly group: YAMLMap; readonly name: string } | undefined;
-  let inner: unknown = document.contents;
-  for (const name of path) {
-    if (!isBlock(inner)) break;
-    if (isMap(inner)) place = { group: inner, name };
-    inner = isSeq(inner) ? inner.items[Number(name)] : pairIn(inner, name)?.value;
-  }
-  const pairs = place?.group.items ?? [];
-  const before = pairIn(place?.group, place?.name);
+  const groups = path.map((_, depth) => document.getIn(path.slice(0, depth), true));
+  const depth = groups.findLastIndex(each => isMap(each) && isBlock(each));
+  const group = groups[depth];
+  const pairs = isMap(group) ? group.items : [];
+  const field = () => pairs.find(({ key }) => String(key) === path[depth]);
+  const before = field();
   const start = startOf((before ?? pairs[0])?.key);
   const end = endOfNode(text, (before ?? pairs.at(-1))?.value);
 
-  const node = value === undefined ? undefined : yamlNode(document, value);
+  const node = value === undefined ? undefined : yamlNode(value);
   if (node === undefined) document.deleteIn(path);
   // A value of the same type keeps its comment and its quotes.
   else if (isScalar(old) && isScalar(node) && typeof old.value === typeof node.value) {
     old.value = node.value;
     if (!old.type?.startsWith('QUOTE') || node.type) Object.assign(old, { type: node.type });
   } else document.setIn(path, node);
-  if (!place) return yamlText(document);
+  if (depth === -1) return yamlText(document);
 
-  const after = pairIn(place.group, place.name);
+  const after = field();
   const line = lineEnd(text, end);
   if (!after) {
     const above = /(?:(?<=\n) *#.*\r?\n)* *$/.exec(text.slice(0, start))?.[0].length ?? 0;
     return spliced(text, [start - above, text.indexOf('\n', line) + 1 || line], '', document);
   }
   if (isNode(after.value)) after.value.comment = null;
-  const own = new YAMLMap(document.schema);
-  own.set(place.name, after.value);
   const indent = indentAt(text, start);
-  const yaml = writtenYaml(own, text, indent);
+  const yaml = writtenYaml(document.createNode({ [String(after.key)]: after.value }), text, indent);
   return before
     ? spliced(text, [start, end], yaml, document)
     : spliced(text, [line, line], `${newline(text)}${indent}${yaml}`, document);
@@ -132,9 +125,8 @@ export const withFirstItem = (
   if (!isSeq(items) || !isBlock(items)) return withContentField(text, kind, [list], [item, ...before]);
   const start = startOf(items);
   const indent = indentAt(text, start);
-  const alone = new YAMLSeq();
-  alone.items.push(yamlNode(document, item));
-  items.items.unshift(...alone.items);
-  const added = `${writtenYaml(alone, text, indent)}${newline(text)}${indent}`;
+  const node = yamlNode(item);
+  items.items.unshift(node);
+  const added = `${writtenYaml(document.createNode([node]), text, indent)}${newline(text)}${indent}`;
   return spliced(text, [start, start], added, document);
 };
