@@ -8,7 +8,10 @@ const folder = smallSite();
 let site: Site;
 
 beforeAll(async () => {
-  site = await openSite(folder, 8888, ['tunnel.example']);
+  vi.stubEnv('ALLOWED_HOSTS', 'tunnel.example');
+  site = await openSite(folder, 8888);
+  vi.unstubAllEnvs();
+  return () => site.close();
 });
 
 const ask = async (target: string, init: RequestInit = {}) => {

@@ -9,8 +9,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { watch } from 'chokidar';
 import { allowedHosts, contentDir } from '../../deploy/environment-variables.ts';
 import { beginCommand, buildSite, listen } from '../local-server/processes.ts';
-import { httpServer, openBuild, type Served, startPages } from '../local-server/serve.ts';
-import { isLocal } from '../local-server/site.ts';
+import { httpServer, type Served, startPages } from '../local-server/serve.ts';
+import { isLocal, openSite, type Site } from '../local-server/site.ts';
 
 /** Answers every request with the report of the failed build. Browsers ask again every second. */
 const problemSite = (report: string): Served => ({
@@ -32,7 +32,7 @@ let served = opened.promise;
 const http = httpServer(() => served);
 const port = await listen(http, 'npm run dev');
 
-let open: Awaited<ReturnType<typeof openBuild>> | undefined;
+let open: Site | undefined;
 /** Each build has a folder of its own, because Node loads the functions at one path only once. */
 let builds = 0;
 const folderOf = (build: number): string => resolve('.astro/dev', `${port}`, `${build}`);
@@ -44,7 +44,7 @@ const rebuild = async (): Promise<void> => {
     builds += 1;
     const next = async () => {
       await open?.close();
-      open = await openBuild(folder, port);
+      open = await openSite(folder, port);
       return open;
     };
     // Until then, requests wait, so that no response mixes two builds.

@@ -1,11 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import { MAX_MESSAGE_BYTES } from '../../api/http/limits.ts';
-import { allowedHosts } from '../../deploy/environment-variables.ts';
 import { errorName, log } from '../../messages/log.ts';
-import { MINUTE, SECOND } from '../../schemas/calendar.ts';
-import { openSite, type Site } from './site.ts';
+import { SECOND } from '../../schemas/calendar.ts';
+import type { Site } from './site.ts';
 
 /** A site, or what stands in for it. */
 export type Served = Pick<Site, 'handle' | 'waitUntil'>;
@@ -44,25 +42,6 @@ export const httpServer = (current: () => Promise<Served>): Server => {
     (await site).waitUntil(sent);
   });
   return server;
-};
-
-/**
- * Opens the build in `folder`, with the store of the working directory. The functions share the environment of the
- * process, so another build is opened once this one is closed.
- */
-export const openBuild = async (folder: string, port: number) => {
-  process.env['NETLIFY_DEV'] = 'true';
-  process.env['LAMBDA_TASK_ROOT'] = folder;
-  const site = await openSite(folder, port, allowedHosts(process.env));
-  site.callScheduled();
-  const schedule = setInterval(site.callScheduled, 15 * MINUTE);
-  return {
-    ...site,
-    close: async () => {
-      clearInterval(schedule);
-      await Promise.race([site.idle(), pause(10 * SECOND, undefined, { ref: false })]);
-    },
-  };
 };
 
 export const startPages = (port: number): string => {

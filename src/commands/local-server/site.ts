@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Config, Context } from '@netlify/functions';
 import { type Header, parseAllHeaders } from '@netlify/headers-parser';
@@ -16,14 +17,16 @@ import { paths } from '../../api/paths.ts';
 import { settingsFile } from '../../api/reads/internal-files.ts';
 import type { Settings } from '../../api/settings.ts';
 import { BUNDLES } from '../../deploy/build/function-bundles.ts';
+import { allowedHosts } from '../../deploy/environment-variables.ts';
 import { negotiateMarkdown } from '../../deploy/runtime/negotiate-markdown.ts';
 import { rpcError } from '../../mcp/rpc-errors.ts';
 import { errorName, log } from '../../messages/log.ts';
+import { MINUTE, SECOND } from '../../schemas/calendar.ts';
 
 /** An error of the API, a JSON-RPC error at `/mcp`, or a line of text. */
 const reject = (
   { site }: Settings,
-  { url }: Pick<Request, 'url'>,
+  { url }: Request,
   code: ErrorCode,
   message = `${errors[code].meaning} ${errors[code].remedy}`,
   status: number = errors[code].status,
@@ -45,21 +48,17 @@ const reject = (
 export const isLocal = (url: string, hosts: readonly string[]): boolean =>
   ['localhost', '127.0.0.1', '[::1]', ...hosts].includes(URL.parse(url)?.hostname ?? '');
 
-/** Rejects a request unless its target, host, and origin are this machine’s or in `hosts`, against DNS rebinding. */
-const rejectForeignRequest = (
-  settings: Settings,
-  { url, headers }: Request,
-  hosts: readonly string[],
-): Response | undefined => {
+/** Whether the target, host, or origin of a request is neither this machine’s nor in `hosts`, against DNS rebinding. */
+const isForeign = ({ url, headers }: Request, hosts: readonly string[]): boolean => {
   const origin = headers.get('origin') ?? url;
   // Message pages send no referrer, so the origin of their forms is `null`.
   const sender = origin === 'null' && headers.get('sec-fetch-site') === 'same-origin' ? url : origin;
   const claimed = [url, `http://${headers.get('host')}`, sender];
-  if (claimed.every(each => isLocal(each, hosts))) return undefined;
-  const message =
-    'This server only accepts requests for this machine and from its own pages. To use it under another name, such as a tunnel’s, start it with ALLOWED_HOSTS=<name>.';
-  return reject(settings, { url }, 'invalid_parameter', message, 403);
+  return !claimed.every(each => isLocal(each, hosts));
 };
+
+const FOREIGN =
+  'This server only accepts requests for this machine and from its own pages. To use it under another name, such as a tunnel’s, start it with ALLOWED_HOSTS=<name>.';
 
 const configPath = fileURLToPath(new URL('../../../netlify.toml', import.meta.url));
 
@@ -118,8 +117,14 @@ const isDecodable = (path: string): boolean => {
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
-/** `hosts` are allowed besides this machine’s. */
-export const openSite = async (folder: string, port: number, hosts: readonly string[]) => {
+/**
+ * Opens the build in `folder`, with the store of the working directory. The functions share the environment of the
+ * process, so another build is opened once this one is closed.
+ */
+export const openSite = async (folder: string, port: number) => {
+  process.env['NETLIFY_DEV'] = 'true';
+  process.env['LAMBDA_TASK_ROOT'] = folder;
+  const hosts = allowedHosts(process.env);
   const dist = join(folder, 'dist');
   const settings: Settings = JSON.parse(await readFile(join(dist, settingsFile), 'utf8'));
   const functions = await loadFunctions(join(folder, BUNDLES));
@@ -181,16 +186,25 @@ export const openSite = async (folder: string, port: number, hosts: readonly str
     );
   };
 
+  const callScheduled = (): void => {
+    for (const scheduled of functions.filter(({ config }) => config?.schedule))
+      waitUntil(run(scheduled, new Request('http://localhost/', { method: 'POST' }), '127.0.0.1'));
+  };
+  callScheduled();
+  const schedule = setInterval(callScheduled, 15 * MINUTE);
+
+  const idle = async (): Promise<void> => {
+    while (running.size > 0) await Promise.all(running);
+  };
+
   return {
-    settings,
     waitUntil,
     /** A request with a method that is not `allowed` has another in its place, because JavaScript’s cannot have all. */
     handle: async (request: Request, ip: string, allowed = true): Promise<Response> => {
       if (!allowed) return reject(settings, request, 'method_not_allowed');
       if (!isDecodable(new URL(request.url).pathname))
         return reject(settings, request, 'invalid_parameter', 'The path of the request cannot be decoded.');
-      const rejection = rejectForeignRequest(settings, request, hosts);
-      if (rejection) return rejection;
+      if (isForeign(request, hosts)) return reject(settings, request, 'invalid_parameter', FOREIGN, 403);
       // As in production. The origin has been checked.
       request.headers.set('host', `localhost:${port}`);
       request.headers.delete('origin');
@@ -199,12 +213,9 @@ export const openSite = async (folder: string, port: number, hosts: readonly str
         return reject(settings, request, 'internal_error');
       });
     },
-    callScheduled: (): void => {
-      for (const scheduled of functions.filter(({ config }) => config?.schedule))
-        waitUntil(run(scheduled, new Request('http://localhost/', { method: 'POST' }), '127.0.0.1'));
-    },
-    idle: async (): Promise<void> => {
-      while (running.size > 0) await Promise.all(running);
+    close: async (): Promise<void> => {
+      clearInterval(schedule);
+      await Promise.race([idle(), pause(10 * SECOND, undefined, { ref: false })]);
     },
   };
 };

@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { beginCommand, buildSite, listen } from '../local-server/processes.ts';
-import { httpServer, openBuild, startPages } from '../local-server/serve.ts';
-import type { Site } from '../local-server/site.ts';
+import { httpServer, startPages } from '../local-server/serve.ts';
+import { openSite, type Site } from '../local-server/site.ts';
 
 const signal = beginCommand('npm start', 'Builds the site, and serves it as production would, until Ctrl-C.');
 const opened = Promise.withResolvers<Site>();
@@ -12,7 +12,7 @@ const port = await listen(http, 'npm start');
 // `npm run build` may replace `dist` at any time.
 const folder = resolve('.astro/start', `${port}`);
 if ((await buildSite(join(folder, 'dist'), signal)) !== undefined) process.exit(1);
-const site = await openBuild(folder, port);
+const site = await openSite(folder, port);
 opened.resolve(site);
 console.log(`${startPages(port)}\n  Press Ctrl-C to stop.\n`);
 if (!signal.aborted) await once(signal, 'abort');
