@@ -55,38 +55,29 @@ const rebuild = async (): Promise<void> => {
   opened.resolve(served);
 };
 
-let building = false;
-let hasEdits = false;
-
-/** Builds run one at a time. All edits during a build cause one more. */
-const rebuildOnce = async (): Promise<void> => {
-  hasEdits = true;
-  if (building) return;
-  building = true;
-  while (hasEdits && !signal.aborted) {
-    hasEdits = false;
-    await rebuild();
-  }
-  building = false;
-};
-
 /** Milliseconds, because editors and git write several files in a row. */
 const PAUSE = 50;
 
+/** Of the files since the beginning of the last build. */
+let edited = Promise.withResolvers<void>();
 let pending: NodeJS.Timeout | undefined;
 // This is before the first build, so that no edit during it is missed.
 const watcher = watch([content, 'src', 'netlify'], { ignoreInitial: true });
 watcher.on('all', () => {
   clearTimeout(pending);
-  pending = setTimeout(rebuildOnce, PAUSE);
+  pending = setTimeout(() => edited.resolve(), PAUSE);
 });
 watcher.on('error', error =>
   console.error(`  Stopped watching for changes. Restart npm run dev. ${String(error)}`),
 );
 await once(watcher, 'ready');
+signal.addEventListener('abort', () => edited.resolve());
 const pagesText = `${startPages(port)}\n  Edit ${content}/ and reload. Press Ctrl-C to stop.\n`;
 void opened.promise.then(() => console.log(pagesText));
-await rebuildOnce();
-if (!signal.aborted) await once(signal, 'abort');
+while (!signal.aborted) {
+  edited = Promise.withResolvers();
+  await rebuild();
+  await edited.promise;
+}
 await open?.close();
 process.exit();
