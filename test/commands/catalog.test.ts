@@ -332,7 +332,7 @@ test.each([
 /** What a source publishes about a package or an app. */
 const factsOf = (source: Source, id: string, app: AnyApp = {}) => {
   const get = async (url: string) => answerTo(new URL(url));
-  return source.facts({ source, id, app }, { country: 'us', missing: new NoFacts(''), get });
+  return source.facts({ id, app }, { country: 'us', missing: new NoFacts(''), get });
 };
 
 test.each([

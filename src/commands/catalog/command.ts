@@ -34,7 +34,7 @@ const refreshCatalog = async (
   const notes: { readonly product: string; readonly message: string }[] = [];
   for (const product of live) {
     const file = `${contentKinds.products.folder}/${product.id}.yaml`;
-    const ofProduct = [...answers].filter(([listing]) => listing.product === product);
+    const ofProduct = answers.filter(([listing]) => listing.product === product);
     const note = (message: string) => notes.push({ product: product.id, message });
     const read: Facts[] = [];
     for (const [listing, answer] of ofProduct) {
@@ -56,7 +56,7 @@ const refreshCatalog = async (
     const names = [...unread.map(({ name }) => name), ...(isPriceUnread ? ['the price'] : [])];
     if (names.length > 0) note(`not checked: ${names.join(', ')}.${remedy}`);
   }
-  const complete = [...answers.values()].every(each => 'fields' in each || each instanceof NoFacts);
+  const complete = answers.every(([, answer]) => 'fields' in answer || answer instanceof NoFacts);
   const lines = [
     ...notes.map(({ product, message }) => `note: ${product}: ${message}`),
     listings.length === 0

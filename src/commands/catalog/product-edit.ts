@@ -3,8 +3,7 @@ import { contentKinds } from '../../schemas/content.ts';
 import { platformNames } from '../../schemas/platform.ts';
 import { MAX_NOTES, productContent, release } from '../../schemas/product.ts';
 import { withContentField, withField, withFirstItem } from '../content-edit/yaml-edit.ts';
-import type { Facts } from './source.ts';
-import type { Listing } from './sources.ts';
+import type { Facts, Listing } from './source.ts';
 
 /** Whether the owner’s text goes on, as “iOS 17.0 or later, watchOS 10.0 or later” does. */
 const isLonger = ({ app }: Listing): boolean => app.requires?.includes(',') ?? false;
@@ -60,20 +59,14 @@ const withRelease = (text: string, { product, platform }: Listing, { fields, not
  * of the first source.
  */
 export const withFacts = (text: string, listing: Listing, facts: Facts): string => {
-  const { product } = listing;
   const { fields, price, languages, license } = facts;
-  const edited = withRelease(withFields(text, listing, facts), listing, facts);
-  const priced =
-    price && isPriceRead(product, facts)
-      ? withField(edited, ['pricing', 'price'], { ...price, period: 'once' })
-      : edited;
-  return Object.entries({ languages, license, first_released: fields['released'] }).reduce(
-    (yaml, [name, fact]) =>
-      fact === undefined || new RegExp(`^${name}:`, 'm').test(text)
-        ? yaml
-        : withContentField(yaml, contentKinds.products, [name], fact),
-    priced,
-  );
+  let edited = withRelease(withFields(text, listing, facts), listing, facts);
+  if (price && isPriceRead(listing.product, facts))
+    edited = withField(edited, ['pricing', 'price'], { ...price, period: 'once' });
+  for (const [name, fact] of Object.entries({ languages, license, first_released: fields['released'] }))
+    if (fact !== undefined && !new RegExp(`^${name}:`, 'm').test(edited))
+      edited = withContentField(edited, contentKinds.products, [name], fact);
+  return edited;
 };
 
 /** The reason why a fact is wrong for the listing, or cannot be in the new text of the file. */

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
 import type { ContentData } from '../../content-files/content-schemas.ts';
 import { sanitizeText } from '../../messages/mail/sanitize.ts';
+import type { Content } from '../../schemas/content.ts';
 import type { PackageContent } from '../../schemas/package-manager.ts';
 import type { AnyApp, PlatformName } from '../../schemas/platform.ts';
 import { CommandError } from '../command-line/command-error.ts';
@@ -74,7 +75,7 @@ export interface Source {
   /** Milliseconds between products. */
   readonly pause?: number;
   readonly facts: (
-    target: Target,
+    listing: Pick<Listing, 'id' | 'app'>,
     options: {
       /** Throws an error if the source does not show the product, by default `missing`. */
       readonly get: (url: string, missing?: NoFacts) => Promise<unknown>;
@@ -85,48 +86,54 @@ export interface Source {
   ) => Promise<Facts>;
 }
 
-export interface Target {
-  readonly source: Source;
-  readonly id: string;
+/** A platform of a product, or a package, at this path in its file. */
+export interface ProductPlace {
+  readonly name: string;
+  readonly product: Content['products'][number];
+  readonly path: readonly string[];
+  readonly platform?: PlatformName;
   /** The facts in the product’s file. */
   readonly app: AnyApp;
+  /** Whether the file has facts that age. */
+  readonly isDated: boolean;
+}
+
+/** A place with a source of facts. */
+export interface Listing extends ProductPlace {
+  readonly source: Source;
+  readonly id: string;
 }
 
 /** One request after another, until the source rejects one. */
-const readSource = async <One extends Target>(
+const readSource = async (
   { label, facts: factsOf, pause = 0 }: Source,
-  targets: readonly One[],
+  listings: readonly Listing[],
   country: string,
   userAgent: string,
 ) => {
-  const answers = new Map<One, Facts | CommandError>();
+  const answers = new Map<Listing, Facts | CommandError>();
   let rejection: Rejection | undefined;
-  for (const target of targets) {
-    const missing = new NoFacts(`${label} has no public ${target.id}. Correct the product’s file.`);
+  for (const listing of listings) {
+    const missing = new NoFacts(`${label} has no public ${listing.id}. Correct the product’s file.`);
     const get = (url: string, absent = missing) => serviceJson(url, userAgent, absent);
     try {
       if (rejection) throw rejection;
       if (answers.size > 0) await setTimeout(pause);
-      const facts = await factsOf(target, { country, missing, get });
+      const facts = await factsOf(listing, { country, missing, get });
       if (Object.values(facts.fields).every(fact => fact === undefined)) throw unexpected();
-      answers.set(target, facts);
+      answers.set(listing, facts);
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
       if (error instanceof Rejection) rejection = error;
-      answers.set(target, error instanceof NoFacts ? error : new CommandError(`${label}: ${error.message}`));
+      answers.set(listing, error instanceof NoFacts ? error : new CommandError(`${label}: ${error.message}`));
     }
   }
-  return answers;
+  return [...answers];
 };
 
-/** A failure concerns only the targets of its source. `country` is the owner’s. */
-export const readFacts = async <One extends Target>(
-  targets: readonly One[],
-  country: string,
-  userAgent: string,
-): Promise<ReadonlyMap<One, Facts | CommandError>> => {
-  const answers = [...Map.groupBy(targets, ({ source }) => source)].map(([source, ofSource]) =>
-    readSource(source, ofSource, country, userAgent),
-  );
-  return new Map((await Promise.all(answers)).flatMap(ofSource => [...ofSource]));
+/** A failure concerns only the listings in its source. `country` is the owner’s. */
+export const readFacts = async (listings: readonly Listing[], country: string, userAgent: string) => {
+  const bySource = [...Map.groupBy(listings, ({ source }) => source)];
+  const answers = bySource.map(([source, inSource]) => readSource(source, inSource, country, userAgent));
+  return (await Promise.all(answers)).flat();
 };

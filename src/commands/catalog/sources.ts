@@ -1,9 +1,17 @@
-import type { Content } from '../../schemas/content.ts';
 import { placeLabel } from '../../schemas/package-manager.ts';
 import { type AnyApp, type PlatformName, platformName, platformNames } from '../../schemas/platform.ts';
 import { appStore, countryIn, macAppStore } from './app-store.ts';
 import { gitHub } from './github.ts';
-import { dayAt, jsonAt, licenseAt, type Source, type Target, textAt, unexpected } from './source.ts';
+import {
+  dayAt,
+  jsonAt,
+  type Listing,
+  licenseAt,
+  type ProductPlace,
+  type Source,
+  textAt,
+  unexpected,
+} from './source.ts';
 
 /** @see https://mozilla.github.io/addons-server/topics/api/addons.html */
 const firefox: Source = {
@@ -89,26 +97,14 @@ export const sources = [appStore, macAppStore, gitHub, firefox, flathub, pypi, c
 const labels = sources.map(({ label }) => label);
 export const sourceNames = new Intl.ListFormat('en', { type: 'disjunction' }).format(labels);
 
-type ProductFile = Content['products'][number];
-
-/** A platform of a product, or a package, at this path in its file. */
-interface Place {
-  readonly name: string;
-  readonly product: ProductFile;
-  readonly path: readonly string[];
-  readonly platform?: PlatformName;
-  readonly app: AnyApp;
-  /** Whether the file has facts that age. */
-  readonly isDated: boolean;
-}
-
-/** A place with a source of facts. */
-export type Listing = Place & Target;
-
-export const isListing = (place: Place & Partial<Target>): place is Listing => place.source !== undefined;
+export const isListing = (place: ProductPlace | Listing): place is Listing => 'source' in place;
 
 /** The store that an app’s URL is in, or the releases of the product’s repository. */
-const targetOf = (product: ProductFile, platform: PlatformName, app: AnyApp): Partial<Target> => {
+const targetOf = (
+  product: ProductPlace['product'],
+  platform: PlatformName,
+  app: AnyApp,
+): Pick<Listing, 'source' | 'id'> | undefined => {
   const { url = '', app_id: appId, store } = app;
   if (appId) return { source: appStore, id: `${countryIn(url)}/${appId}` };
   for (const source of sources) {
@@ -116,11 +112,11 @@ const targetOf = (product: ProductFile, platform: PlatformName, app: AnyApp): Pa
     if (id !== undefined) return { source, id };
   }
   const isFile = url !== '' && store === undefined;
-  return isFile && product.source ? { source: gitHub, id: product.source } : {};
+  return isFile && product.source ? { source: gitHub, id: product.source } : undefined;
 };
 
 /** A web app has no facts that age. */
-export const placesOf = (product: ProductFile): (Place & Partial<Target>)[] => [
+export const placesOf = (product: ProductPlace['product']): (ProductPlace | Listing)[] => [
   ...platformName.options.flatMap(platform => {
     const app: AnyApp | undefined = product.platforms[platform];
     if (!app || platform === 'web') return [];
