@@ -9,7 +9,7 @@ import type { Ask, Terminal } from '../command-line/terminal.ts';
 import { type EditingOptions, editingCommand, type Outcome } from '../content-edit/apply-plan.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
 import { withContentField } from '../content-edit/yaml-edit.ts';
-import { type Imported, ownEmail, readResume } from './import/import-resume.ts';
+import { type Imported, importResume, ownEmail, readResume } from './import/import-resume.ts';
 import { type Note, valueProblem } from './import/read-value.ts';
 import { type Owner, ownerOf, planSite } from './plan-site.ts';
 
@@ -42,7 +42,7 @@ const ownerOptions = {
  */
 const ownerFrom = async (
   options: Partial<Owner>,
-  { owner, notes }: Pick<Imported, 'owner' | 'notes'>,
+  { owner, notes }: Imported,
   ask: Ask | undefined,
 ): Promise<Owner & { readonly given: boolean }> => {
   const missing: (keyof Owner)[] = [];
@@ -128,7 +128,7 @@ const languageLine = (language: string, given: boolean): string => {
     : `Check the language: the site will be in ${name}, because neither --language nor the résumé’s meta.language states another. To change it, edit \`language\` in site.yaml.`;
 };
 
-const ownerSteps = (roles = 0): string[] => [
+const ownerSteps = (roles: number): string[] => [
   ...(roles > 0 ? ['File names become public URLs: rename files only before the first push.'] : []),
   'Fill in what is missing: site.yaml and profile.yaml explain their fields, and docs/files-to-copy/full has the other files.',
   'Look at the site with `npm start`, then commit it.',
@@ -142,19 +142,21 @@ const planNewSite = async (plan: ContentPlan, options: Options, terminal: Termin
   const current = force ? undefined : ownerOf(plan);
   if (current !== undefined)
     throw new CommandError(`The content already belongs to ${current}. To replace all of it, add --force.`);
-  const imported = from === undefined ? undefined : await readResume(from, terminal.today);
-  const lines = imported ? importLines(imported, from ?? '') : [];
-  const asked = ownerFrom(options, imported ?? { owner: {}, notes: [] }, yes ? undefined : terminal.ask);
+  const { today } = terminal;
+  const imported = from === undefined ? importResume({}, today) : await readResume(from, today);
+  const lines = from === undefined ? [] : importLines(imported, from);
+  const asked = ownerFrom(options, imported, yes ? undefined : terminal.ask);
   const { given, ...owner } = await asked.catch((error: unknown) => {
     terminal.report(lines);
     throw error;
   });
   const inLanguage = languageLine(owner.language, given);
   if (!json) terminal.print([inLanguage, '', ...lines]);
-  planSite(plan, owner, imported ?? {}, terminal.today);
-  const names = imported && publicNames(imported, owner.email);
-  const result = imported && { imported: countsOf(imported), notes: imported.notes, public: names };
-  const steps = ownerSteps(imported?.roles.length);
+  planSite(plan, owner, imported, today);
+  const { notes, roles } = imported;
+  const names = publicNames(imported, owner.email);
+  const result = from === undefined ? {} : { imported: countsOf(imported), notes, public: names };
+  const steps = ownerSteps(roles.length);
   return { ...result, ...owner, next: given || !json ? steps : [inLanguage, ...steps] };
 };
 

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSampleEmail } from '../../api/deploy-notices.ts';
 import type { ContentData } from '../../content-files/content-schemas.ts';
-import { parseYaml } from '../../content-files/yaml-file.ts';
+import { yamlDocument } from '../../content-files/yaml-file.ts';
 import { commentedFile, contentFile } from '../../content-files/yaml-text.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { validFields } from '../../schemas/problems.ts';
@@ -28,10 +28,8 @@ const { appearance } = siteContent.in.shape;
 const SETTINGS = siteContent.in.extend({ appearance: appearance.unwrap().omit({ avatar: true }).strip() });
 
 /** The fields of the site file, which does not have to be valid. */
-const siteFields = (plan: ContentPlan): Readonly<Record<string, unknown>> => {
-  const parsed = plan.has(SITE) ? parseYaml(SITE, plan.text(SITE)) : { value: {} };
-  return Object('value' in parsed && parsed.value);
-};
+const siteFields = (plan: ContentPlan): Readonly<Record<string, unknown>> =>
+  Object(plan.has(SITE) ? yamlDocument(plan.text(SITE)).toJS() : {});
 
 const settingsIn = (plan: ContentPlan): ContentData => {
   const before = siteFields(plan);
@@ -74,13 +72,10 @@ export const roleIds = (roles: Imported['roles']): string[] => {
   const used = new Set<string>();
   for (const { organization, role, study_type, area, start } of roles) {
     const title = role === undefined ? [study_type, area] : [role];
-    const words: string[] = [];
-    for (const name of [organization, ...title])
-      words.push(
-        ...slugOf(name)
-          .split('-')
-          .filter(word => !words.includes(word)),
-      );
+    const words = [organization, ...title].reduce<string[]>((before, name) => {
+      const own = slugOf(name).split('-');
+      return before.concat(own.filter(word => !before.includes(word)));
+    }, []);
     const plain =
       cut(words.filter(Boolean).join('-'), MAX_ID_LENGTH) || ['role', start].filter(Boolean).join('-');
     let id = plain;
@@ -95,15 +90,15 @@ export const roleIds = (roles: Imported['roles']): string[] => {
 export const planSite = (
   plan: ContentPlan,
   { name, email, language }: Owner,
-  { owner, profile, roles = [], resume = {} }: Partial<Imported>,
+  { owner, profile, roles, resume }: Imported,
   today: string,
 ): void => {
   const settings = settingsIn(plan);
   for (const file of filesToReplace(plan.root)) plan.write(file, undefined);
   const write = (kind: 'site' | 'profile', fields: ContentData) =>
     plan.write(contentKinds[kind].file, commentedFile(contentKinds[kind], fields));
-  const paper = profile?.location?.country_code === 'US' ? { resume_paper: 'Letter' } : {};
-  write('site', { ...paper, ...settings, owner: { name, email, url: owner?.url }, language });
+  const paper = profile.location?.country_code === 'US' ? { resume_paper: 'Letter' } : {};
+  write('site', { ...paper, ...settings, owner: { name, email, url: owner.url }, language });
   write('profile', { ...(profile as ContentData), updated: today });
   const { experience, resume: resumeKind } = contentKinds;
   roleIds(roles).forEach((id, index) => {
