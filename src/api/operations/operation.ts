@@ -44,16 +44,14 @@ export const createBuild = (facts: Omit<Build, 'asOf' | 'dates' | 'notices'>): B
 
 type FromBuild<Body> = (build: Build) => Body;
 
-export const oncePer = <Key extends object, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
-  const values = new WeakMap<Key, { readonly value: Value }>();
-  return key => {
-    const cached = values.get(key) ?? { value: make(key) };
-    values.set(key, cached);
+export const oncePerBuild = <Value>(make: FromBuild<Value>): FromBuild<Value> => {
+  const values = new WeakMap<Build, { readonly value: Value }>();
+  return build => {
+    const cached = values.get(build) ?? { value: make(build) };
+    values.set(build, cached);
     return cached.value;
   };
 };
-
-export const oncePerBuild = <Value>(make: FromBuild<Value>): FromBuild<Value> => oncePer(make);
 
 /** Keyed by the id in the path. A path without an id has one body, with the key ''. */
 type Bodies<Body extends object = object> = ReadonlyMap<string, Body>;
