@@ -7,23 +7,18 @@ export const datesIn = (language: string, timeZone = 'UTC') => {
   // A site’s own English, or else English with the day first.
   const locale = isEnglish(language) && language !== 'en' ? language : 'en-GB';
   const formatter = (options: Intl.DateTimeFormatOptions, zone = 'UTC') => {
-    // It takes long to make, and most emails need one.
-    let format: Intl.DateTimeFormat | undefined;
-    return (date: string): string => {
-      // Bare years are Gregorian, so days and months are too.
-      format ??= new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: zone, ...options });
-      // Only British English abbreviates September with four letters.
-      return format.format(new Date(date)).replace(/\bSept\b/, 'Sep');
-    };
+    // Bare years are Gregorian, so days and months are too.
+    const format = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: zone, ...options });
+    // Only British English abbreviates September with four letters.
+    return (date: string): string => format.format(new Date(date)).replace(/\bSept\b/, 'Sep');
   };
   const month = formatter({ month: 'short', year: 'numeric' });
   const shortDay = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
   const minuteIn = (zone: string) => formatter({ dateStyle: 'long', timeStyle: 'short' }, zone);
   const dayIn = (zone: string) => formatter({ dateStyle: 'short' }, zone);
   const minute = minuteIn(timeZone);
-  let zone: Intl.DateTimeFormat | undefined;
+  const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' });
   const zoneAt = (instant: string): string => {
-    zone ??= new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' });
     const parts = zone.formatToParts(new Date(instant));
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   };

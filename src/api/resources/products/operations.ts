@@ -57,11 +57,10 @@ const platformTarget = (url: string, platform: PlatformName): string => {
 const downloadRedirects = ({ options }: DownloadOptions): PreparedQuery[] =>
   options.map(({ platform, target }) => ({ query: { platform }, to: platformTarget(target, platform) }));
 
-/** Functions do not know the site’s language. */
-const english = datesIn('en');
-
 const platformNotAvailable = (product: DownloadOptions, platform: string): ErrorEnvelope => {
   const { name, options, packages = [], status_note: note, links, given_up: givenUp = {} } = product;
+  // Functions do not know the site’s language.
+  const english = datesIn('en');
   const [, day] = Object.entries(givenUp).find(([key]) => key === platform) ?? [];
   const platforms = options.map(option => option.platform);
   const match = nearest(platform, platforms);
