@@ -21,7 +21,7 @@ const withoutRoutes = {
   ...metaOperations,
   getIndex: {
     ...metaOperations.getIndex,
-    bodies: (build: Build) => onlyBody(apiIndexBody(build, operationEntries)),
+    bodies: (build: Build) => onlyBody(apiIndexBody(build, offeredOperations(build))),
   },
   ...profileOperations,
   ...experienceOperations,

@@ -1,13 +1,7 @@
 import * as z from 'zod';
 import { apiIndex, type Health, health } from '../../../schemas/api-index.ts';
 import { API_VERSION } from '../../address.ts';
-import {
-  type Build,
-  isOffered,
-  type Operation,
-  type Operations,
-  onlyBody,
-} from '../../operations/operation.ts';
+import { type Build, type Operation, type Operations, onlyBody } from '../../operations/operation.ts';
 import { unlessEmpty } from '../../operations/with-id.ts';
 import { offeredPlaces } from '../../paths.ts';
 import type { OperationId } from '../../routes.ts';
@@ -57,9 +51,7 @@ export const apiIndexBody = (
       offeredPlaces(build).flatMap(({ link, path }) => (link ? [[link, address.page(path)]] : [])),
     ),
     resources: Object.fromEntries(
-      operations
-        .filter(([, operation]) => isOffered(operation, build))
-        .map(([id, operation]) => [id, resourceOf(operation, address.template(id))]),
+      operations.map(([id, operation]) => [id, resourceOf(operation, address.template(id))]),
     ),
   };
 };
