@@ -62,7 +62,7 @@ type StoreOutcome =
 const isReused = async (
   { store }: Dependencies,
   entries: readonly RateLimitEntry[],
-  { at, id, hash, network }: Omit<RateLimitEntry, 'key'>,
+  { at, id, hash, network }: RateLimitEntry,
 ): Promise<boolean> => {
   const since = at - MAX_WINDOW;
   const sameKey = entries.filter(

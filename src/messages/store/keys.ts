@@ -7,7 +7,6 @@ export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 const digits = (milliseconds: number): string => String(milliseconds).padStart(13, '0');
 
 export interface RateLimitEntry {
-  readonly key: string;
   /** Time of receipt, in milliseconds. */
   readonly at: number;
   readonly id: string;
@@ -50,7 +49,7 @@ export const keys = {
     `${folders.queue}${numberOf(turn)}-${new Date(at).toISOString().slice(0, 13)}/${[digits(at), id, request].filter(Boolean).join('-')}`,
   undelivered: (id: string) => `${folders.undelivered}${dayOfId(id)}/${id}`,
   /** `random` distinguishes equal requests in the same millisecond. */
-  rateLimitEntry: (folder: string, { at, id, hash, network }: Omit<RateLimitEntry, 'key'>, random: string) =>
+  rateLimitEntry: (folder: string, { at, id, hash, network }: RateLimitEntry, random: string) =>
     `${folder}${digits(at)}-${id}-${hash}-${network}-${random}`,
   /** An attempt. All attempts have the same hash of the message’s id, and each its own `random` part. */
   separateEmail: (at: number, message: string, random: string) =>
@@ -77,7 +76,7 @@ export const queueAt = (folder: string) => {
 
 export const rateLimitEntryAt = (key: string): RateLimitEntry | undefined => {
   const [, at, id, hash, network] = /^(\d{13})-(\w+)-(\w+)-(\w+)-\w+$/.exec(lastPart(key)) ?? [];
-  return at && id && hash && network ? { key, at: Number(at), id, hash, network } : undefined;
+  return at && id && hash && network ? { at: Number(at), id, hash, network } : undefined;
 };
 
 /**
