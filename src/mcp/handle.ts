@@ -12,7 +12,7 @@ import { allowValue, preflight } from '../api/http/allowed-methods.ts';
 import { errors } from '../api/http/errors.ts';
 import { everywhere, header, pagePolicy, REVALIDATE } from '../api/http/headers.ts';
 import { MAX_MESSAGE_BYTES } from '../api/http/limits.ts';
-import { respond, wantsPage } from '../api/http/respond.ts';
+import { respond, wantsPage, withoutBody } from '../api/http/respond.ts';
 import { paths } from '../api/paths.ts';
 import { loadRequired } from '../api/reads/internal-files.ts';
 import { readBody } from '../messages/accept/read-request.ts';
@@ -39,15 +39,14 @@ const ALLOW = allowValue(['POST']);
 
 const mcpPage = async (request: Request, { about, loadText }: RequestContext): Promise<Response> => {
   const html = await loadRequired(loadText, `${paths.mcp}/index.html`);
-  return new Response(request.method === 'HEAD' ? null : html, {
-    headers: {
-      ...everywhere,
-      ...pagePolicy,
-      [header.link]: about.links,
-      [header.contentType]: 'text/html; charset=utf-8',
-      [header.cacheControl]: REVALIDATE,
-    },
-  });
+  const headers = {
+    ...everywhere,
+    ...pagePolicy,
+    [header.link]: about.links,
+    [header.contentType]: 'text/html; charset=utf-8',
+    [header.cacheControl]: REVALIDATE,
+  };
+  return withoutBody(request, new Response(html, { headers }));
 };
 
 /** JSON.parse changes larger integers, so a client would not recognize its id in the response. */

@@ -43,6 +43,10 @@ export const errorFor = (request: Request, { error }: ErrorEnvelope): ErrorEnvel
   return { error: { ...error, docs } };
 };
 
+/** A response to HEAD has the headers of GET. */
+export const withoutBody = ({ method }: Request, response: Response): Response =>
+  method === 'HEAD' ? new Response(null, response) : response;
+
 /** The response has an ETag. The CDN does not keep it, because the number of queries without a file is unbounded. */
 export const respondToRead = (
   request: Request,
@@ -56,6 +60,5 @@ export const respondToRead = (
   if (status === 200 && condition && fresh({ 'if-none-match': condition }, { etag: tag })) {
     return respond(304, undefined, tagged);
   }
-  const response = respond(status, body, tagged);
-  return request.method === 'HEAD' ? new Response(null, response) : response;
+  return withoutBody(request, respond(status, body, tagged));
 };

@@ -1,5 +1,6 @@
 import { header } from '../../api/http/headers.ts';
 import { MAX_BODY_BYTES } from '../../api/http/limits.ts';
+import { withoutBody } from '../../api/http/respond.ts';
 import { type Dates, datesIn } from '../../api/prose/dates.ts';
 import { type Html, html } from '../../api/prose/html.ts';
 import { counted } from '../../api/prose/words.ts';
@@ -12,7 +13,7 @@ import { ownerStatuses, type StatusName, statuses } from '../schemas/message.ts'
 import { setStatusFromEmail, statusesFromEmail } from '../status/inbox.ts';
 import type { MessageRecord } from '../store/record.ts';
 import { findMessage } from '../store/stored-messages.ts';
-import { factList, htmlPage, noticePage, seeOther, unavailablePage, withoutBody } from './page-parts.ts';
+import { factList, htmlPage, noticePage, seeOther, unavailablePage } from './page-parts.ts';
 
 interface StatusRequest {
   readonly record: MessageRecord;

@@ -55,6 +55,3 @@ const pageRow = ({ label, text, href }: Fact): Html => {
 
 export const factList = (facts: readonly Fact[]): Html =>
   html`<dl class="columns tight">${facts.map(pageRow)}</dl>`;
-
-export const withoutBody = (request: Request, response: Response): Response =>
-  request.method === 'HEAD' ? new Response(null, response) : response;

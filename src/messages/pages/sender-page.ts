@@ -1,6 +1,6 @@
 import { rejectMethod } from '../../api/http/allowed-methods.ts';
 import { header, onPrivateReads } from '../../api/http/headers.ts';
-import { pagePath, respond, respondToRead, wantsPage } from '../../api/http/respond.ts';
+import { pagePath, respond, respondToRead, wantsPage, withoutBody } from '../../api/http/respond.ts';
 import { type Dates, datesIn } from '../../api/prose/dates.ts';
 import { type Html, html } from '../../api/prose/html.ts';
 import { capitalized, counted } from '../../api/prose/words.ts';
@@ -12,7 +12,7 @@ import { messagePath, withdrawPath } from '../operations/receipts.ts';
 import { messageStatus, statusFacts, withdraw, withdrawMessage } from '../status/message-status.ts';
 import { isMessage, type MessageRecord, type StoredMessage } from '../store/record.ts';
 import { findMessage } from '../store/stored-messages.ts';
-import { factList, htmlPage, noticePage, seeOther, unavailablePage, withoutBody } from './page-parts.ts';
+import { factList, htmlPage, noticePage, seeOther, unavailablePage } from './page-parts.ts';
 
 /** Whoever has the link can read it on this site. */
 const MAX_COMPANY = 50;
