@@ -13,11 +13,10 @@ const respondToStatus = async (request: Request, context: Context): Promise<Resp
   const deps = await openDependencies(context);
   const { pathname } = new URL(request.url);
   // For a 404, the local server repeats the request with `/index.html` and the like appended: no operation.
-  const match = matchPath(pathname)[0];
+  const [match] = matchPath(pathname);
   const rejection = match && rejectOtherMethods(request, deps.settings.site);
   if (rejection) return rejection;
-  const id = /\/inquiries\/([^/]*)/.exec(pathname)?.[1] ?? '';
-  const { status, body, headers } = await inquiryStatus(id, deps);
+  const { status, body, headers } = await inquiryStatus(match?.values['id'] ?? '', deps);
   return respondToRead(request, status, body, { ...readHeaders, ...onPrivateReads, ...headers });
 };
 

@@ -11,21 +11,18 @@ import { handleForm } from '../../src/messages/pages/form-page.ts';
 import { handleOwner } from '../../src/messages/pages/owner-page.ts';
 import { handleSender } from '../../src/messages/pages/sender-page.ts';
 
-const isFormPath = ({ url }: Request): boolean => new URL(url).pathname.replace(/\/$/, '') === FORMS_PATH;
-
-const isOwners = ({ url }: Request): boolean => new URL(url).pathname.startsWith(ownerPath(''));
-
 export default catchAll(
   async (request, context) => {
     const frame = await loadRequired(loadText, `${messagePageFile}/index.html`);
     const deps = await openDependencies(context);
-    if (isOwners(request)) return handleOwner(request, deps, frame);
-    return isFormPath(request)
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith(ownerPath(''))) return handleOwner(request, deps, frame);
+    return pathname.replace(/\/$/, '') === FORMS_PATH
       ? handleForm(request, context.ip, deps, frame)
       : handleSender(request, deps, frame);
   },
   fault =>
-    isOwners(fault.request) || isFormPath(fault.request) || wantsPage(fault.request)
+    wantsPage(fault.request)
       ? new Response(`Something went wrong on our side. It is logged under ${fault.requestId}.\n`, {
           status: 500,
           headers: { ...messagePageHeaders, [header.contentType]: 'text/plain; charset=utf-8' },

@@ -4,7 +4,6 @@ import { errorFor, respond, respondToRead } from '../../src/api/http/respond.ts'
 import { loadRequired, notFoundFile } from '../../src/api/reads/internal-files.ts';
 import { parametersIn, type ReadRequest, read } from '../../src/api/reads/read.ts';
 import { operationEntries } from '../../src/api/registry.ts';
-import type { Settings } from '../../src/api/settings.ts';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
 import { loadBody, loadSettings } from '../../src/deploy/runtime/load-file.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
@@ -22,12 +21,17 @@ const readIn = ({ pathname, searchParams }: URL): ReadRequest | undefined => {
   return { operationId, id, parameters: parametersIn(operation, searchParams) };
 };
 
-const respondToRequest = async (
-  request: Request,
-  wanted: ReadRequest,
-  { site, language }: Settings,
-): Promise<Response> => {
-  const result = await read(wanted, { site, loadBody });
+/**
+ * Responds to the GET requests that no file answers: other filters, entries by name, unknown ids and paths. `read.ts`
+ * decides what they get, and `methods.ts` responds to other methods. There is no `config`: a function with its own
+ * paths loses its default URL, to which the rules rewrite.
+ */
+export default catchAll(async request => {
+  const { site, language } = await loadSettings();
+  const wanted = readIn(new URL(request.url));
+  const result = wanted
+    ? await read(wanted, { site, loadBody })
+    : { error: await loadRequired<ErrorEnvelope>(loadBody, notFoundFile('path')) };
   if ('location' in result)
     return respond(result.status, undefined, {
       ...readHeaders,
@@ -38,21 +42,6 @@ const respondToRequest = async (
     const { error } = errorFor(request, result.error);
     return respondToRead(request, error.status, { error }, readHeaders);
   }
-  return respondToRead(request, result.status, result.body, {
-    ...readHeaders,
-    [header.contentLanguage]: language,
-  });
-};
-
-/**
- * Responds to the GET requests that no file answers: other filters, entries by name, unknown ids and paths. `read.ts`
- * decides what they get, and `methods.ts` responds to other methods. There is no `config`: a function with its own
- * paths loses its default URL, to which the rules rewrite.
- */
-export default catchAll(async request => {
-  const settings = await loadSettings();
-  const wanted = readIn(new URL(request.url));
-  if (wanted) return respondToRequest(request, wanted, settings);
-  const missing = await loadRequired<ErrorEnvelope>(loadBody, notFoundFile('path'));
-  return respondToRead(request, missing.error.status, errorFor(request, missing));
+  const headers = { ...readHeaders, [header.contentLanguage]: language };
+  return respondToRead(request, result.status, result.body, headers);
 });

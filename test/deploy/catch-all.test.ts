@@ -55,7 +55,8 @@ test('an unexpected error of a write announces the limits on writes', () => {
   expect(headers.has('ratelimit-policy')).toBe(true);
 });
 
-const get = (path: string) => new Request(`https://site.example${path}`);
+const get = (path: string, accept = '*/*') =>
+  new Request(`https://site.example${path}`, { headers: { accept } });
 const post = (path: string) => new Request(`https://site.example${path}`, { method: 'POST', body: '{}' });
 
 test.each([
@@ -67,7 +68,7 @@ test.each([
   ['reads', reads, get('/api/v1/experience?q=a')],
   ['messages', messages, get(`/messages/inq_${'0'.repeat(36)}`)],
   ['support', support, post('/api/v1/support')],
-  ['inbox', messages, get(`/inbox/inq_none/closed?token=${encodeURIComponent(SECRET)}`)],
+  ['inbox', messages, get(`/inbox/inq_none/closed?token=${encodeURIComponent(SECRET)}`, 'text/html')],
 ])('the function %s reports an unexpected error that is not cached', async (name, handler, request) => {
   const response = await handler(request, context);
   const text = await response.text();
