@@ -6,7 +6,7 @@ import { fileStore, LOCAL_FOLDER } from '../../src/deploy/runtime/file-store.ts'
 import type { StatusName } from '../../src/messages/schemas/message.ts';
 import { keys } from '../../src/messages/store/keys.ts';
 import type { MessageRecord } from '../../src/messages/store/record.ts';
-import type { Store } from '../../src/messages/store/store.ts';
+import { listed, type Store } from '../../src/messages/store/store.ts';
 import { blobService } from '../setup/blob-service.ts';
 import { findRecord } from '../setup/intake.ts';
 import { runOwnerCommand } from '../setup/owner-terminal.ts';
@@ -96,7 +96,7 @@ test('npm run inbox resend makes a message pending for the next sweep, unless th
   const id = await stored(10, 'undelivered');
   expect((await run('resend', id)).stdout).toContain(`${id} is pending.`);
   expect(await historyOf(id)).toEqual(['received', 'undelivered', 'received']);
-  expect(await store.list('outbox-queue/')).toEqual([expect.stringContaining(id)]);
+  expect(await listed(store, 'outbox-queue/')).toEqual([expect.stringContaining(id)]);
   const replied = await stored(11, 'replied');
   expect((await run('resend', replied)).stderr).toContain('you have already handled it');
 });

@@ -6,6 +6,7 @@ import { allowedHosts, deployContext, runtimeContext } from '../../src/deploy/en
 import { loadText } from '../../src/deploy/runtime/load-file.ts';
 import { openDependencies } from '../../src/deploy/runtime/open-dependencies.ts';
 import { composeMessage } from '../../src/messages/mail/compose.ts';
+import { listed } from '../../src/messages/store/store.ts';
 import { settings } from '../setup/intake.ts';
 import { facts, inquiryOf } from '../setup/records.ts';
 import { startServer } from '../setup/start-server.ts';
@@ -114,7 +115,7 @@ test.each([
   });
   await store.get('a/b');
   await store.set('a/b', {}).catch(() => undefined);
-  await store.list('a/').catch(() => undefined);
+  await listed(store, 'a/').catch(() => undefined);
   const email = composeMessage(inquiryOf(), facts);
   await (await mailer())?.(email);
   expect([...stores]).toEqual(names);

@@ -9,7 +9,7 @@ import { serviceStore, within } from '../../src/deploy/runtime/blob-store.ts';
 import { fileStore } from '../../src/deploy/runtime/file-store.ts';
 import { keys } from '../../src/messages/store/keys.ts';
 import { generatedSecret } from '../../src/messages/store/site-keys.ts';
-import { type Store, StoreUnavailable } from '../../src/messages/store/store.ts';
+import { listed, type Store, StoreUnavailable } from '../../src/messages/store/store.ts';
 import { blobService } from '../setup/blob-service.ts';
 import { MemoryStore } from '../setup/memory-store.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
@@ -84,9 +84,9 @@ describe.each(stores)('%s', (name, open) => {
   test('lists the keys with a prefix, sorted, and the folders directly below it', async () => {
     const root = `${newKey()}/`;
     for (const key of ['b/2', 'b/1', 'a/c/3', 'ab']) await store.set(root + key, {});
-    expect(await store.list(root)).toEqual(['a/c/3', 'ab', 'b/1', 'b/2'].map(key => root + key));
-    expect(await store.list(`${root}b/`)).toEqual([`${root}b/1`, `${root}b/2`]);
-    expect(await store.list(`${root}none/`)).toEqual([]);
+    expect(await listed(store, root)).toEqual(['a/c/3', 'ab', 'b/1', 'b/2'].map(key => root + key));
+    expect(await listed(store, `${root}b/`)).toEqual([`${root}b/1`, `${root}b/2`]);
+    expect(await listed(store, `${root}none/`)).toEqual([]);
     expect(await store.folders(root)).toEqual([`${root}a`, `${root}b`]);
   });
 
@@ -94,7 +94,7 @@ describe.each(stores)('%s', (name, open) => {
     const root = `${newKey()}/`;
     const all = Array.from({ length: 8 }, (_, index) => `${root}${index}/a`);
     for (const key of all) await store.set(key, {});
-    expect(await store.list(root)).toEqual(all);
+    expect(await listed(store, root)).toEqual(all);
     expect(await store.folders(root)).toEqual(all.map(key => key.slice(0, -2)));
     const found: string[] = [];
     for await (const page of store.pages(root)) {
@@ -102,7 +102,7 @@ describe.each(stores)('%s', (name, open) => {
       for (const key of page) await store.delete(key);
     }
     expect(found).toEqual(all);
-    expect(await store.list(root)).toEqual([]);
+    expect(await listed(store, root)).toEqual([]);
   });
 
   test('deletes a value, and ignores a second deletion', async () => {
@@ -182,7 +182,7 @@ test.each([401, 429, 503])(
       set: () => store.set(key, {}),
       create: () => store.create(`${key}/new`, {}),
       replace: () => store.replace(key, {}, version),
-      list: () => store.list('rejected/'),
+      pages: () => listed(store, 'rejected/'),
       folders: () => store.folders('rejected/'),
       delete: () => store.delete(key),
     };

@@ -73,14 +73,10 @@ export class MemoryStore implements Store {
     });
   }
 
-  async list(prefix: string): Promise<string[]> {
-    return (await Array.fromAsync(this.pages(prefix))).flat();
-  }
-
   async *pages(prefix: string): AsyncGenerator<string[]> {
     let keys: string[] | undefined;
     for (let start = 0; start === 0 || start < (keys?.length ?? 0); start += PAGE) {
-      keys = await this.perform('list', prefix, () => keys ?? this.keys(prefix));
+      keys = await this.perform('pages', prefix, () => keys ?? this.keys(prefix));
       yield keys.slice(start, start + PAGE).filter(key => this.values.has(key));
     }
   }

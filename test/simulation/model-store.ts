@@ -33,16 +33,12 @@ export class ModelStore extends MemoryStore {
     return super.write(key, value);
   }
 
-  override async list(prefix: string): Promise<string[]> {
-    const before = new Set(await this.perform('list', prefix, () => this.keys(prefix)));
-    const after = new Set(await this.perform('list', prefix, () => this.keys(prefix)));
-    return [...before.union(after)]
+  override async *pages(prefix: string): AsyncGenerator<string[]> {
+    const before = new Set(await this.perform('pages', prefix, () => this.keys(prefix)));
+    const after = new Set(await this.perform('pages', prefix, () => this.keys(prefix)));
+    const listed = [...before.union(after)]
       .filter(key => (before.has(key) && after.has(key)) || this.#world.chance(2))
       .sort();
-  }
-
-  override async *pages(prefix: string): AsyncGenerator<string[]> {
-    const listed = await this.list(prefix);
     for (let start = 0; start < listed.length; start += PAGE) {
       yield listed.slice(start, start + PAGE);
       await this.perform('pages', prefix, () => undefined);

@@ -69,8 +69,6 @@ export const serviceStore = (blobs: BlobStore): Store => {
     },
     create: async (key, value) => (await writeIf(key, value, { onlyIfNew: true })) !== undefined,
     replace: (key, value, version) => writeIf(key, value, { onlyIfMatch: version }),
-    list: async prefix =>
-      (await Array.fromAsync(listingPages(blobs, prefix), ({ keys }) => keys)).flat().sort(),
     pages: async function* (prefix) {
       for await (const { keys } of listingPages(blobs, prefix)) yield keys;
     },

@@ -96,11 +96,6 @@ export const fileStore = (root: string): Store => {
       'list',
       readdir(join(root, prefix), { recursive, withFileTypes: true }).catch(unlessMissing),
     )) ?? [];
-  const list: Store['list'] = async prefix =>
-    (await entries(prefix, true))
-      .filter(entry => entry.isFile() && !entry.name.includes('.'))
-      .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'))
-      .sort();
   return {
     get: async key => {
       const text = await read(key);
@@ -110,9 +105,11 @@ export const fileStore = (root: string): Store => {
     create: async (key, value) => (await writeIf(key, value, text => text === undefined)) !== undefined,
     replace: (key, value, version) =>
       writeIf(key, value, text => text !== undefined && versionOf(text) === version),
-    list,
     pages: async function* (prefix) {
-      yield await list(prefix);
+      yield (await entries(prefix, true))
+        .filter(entry => entry.isFile() && !entry.name.includes('.'))
+        .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'))
+        .sort();
     },
     folders: async prefix =>
       (await entries(prefix, false))

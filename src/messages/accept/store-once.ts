@@ -6,7 +6,7 @@ import { messageIdOf } from '../schemas/message.ts';
 import { dayOf, folders, keys, type RateLimitEntry, rateLimitEntryAt } from '../store/keys.ts';
 import { type MessageRecord, RECORD_VERSION, type StoredMessage } from '../store/record.ts';
 import type { SiteKeys } from '../store/site-keys.ts';
-import { MAX_RUN, StoreUnavailable } from '../store/store.ts';
+import { listed, MAX_RUN, StoreUnavailable } from '../store/store.ts';
 import { readStored } from '../store/stored-messages.ts';
 import type { MessageContent } from './message-kinds.ts';
 import { decide, MAX_WINDOW, type Verdict } from './rate-limit.ts';
@@ -100,7 +100,7 @@ export const storeOnce = async (deps: Dependencies, message: NewMessage): Promis
   const own = { at, id, hash, network };
   /** Oldest first. */
   const entries = async () =>
-    (await store.list(folder)).map(rateLimitEntryAt).filter(entry => entry !== undefined);
+    (await listed(store, folder)).map(rateLimitEntryAt).filter(entry => entry !== undefined);
 
   const [earlier, ...records] = await Promise.all([
     entries(),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DAY } from '../../schemas/calendar.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { folders, keys, listEntryAt } from '../store/keys.ts';
-import { MAX_RUN } from '../store/store.ts';
+import { listed, MAX_RUN } from '../store/store.ts';
 
 /** An email is sent a while after its key was written. */
 export const WINDOW = 30 * DAY + MAX_RUN;
@@ -13,7 +13,7 @@ const hashOf = (id: string): string => createHash('sha256').update(id).digest('h
 /** Messages with a separate email, whatever their attempts. A key further in the future was written before the clock was set back. */
 const separatelyEmailed = async ({ store, now }: Dependencies): Promise<ReadonlySet<string>> => {
   const at = now().getTime();
-  const entries = (await store.list(folders.separateEmails)).flatMap(key => listEntryAt(key) ?? []);
+  const entries = (await listed(store, folders.separateEmails)).flatMap(key => listEntryAt(key) ?? []);
   return new Set(
     entries.filter(entry => entry.at > at - WINDOW && entry.at < at + MAX_RUN).map(({ id }) => id),
   );

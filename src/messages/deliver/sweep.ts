@@ -5,6 +5,7 @@ import { inParallel } from '../in-parallel.ts';
 import { errorName } from '../log.ts';
 import { dayOfFolder, folders, idAt, keys, listEntryAt, queueAt, rateLimitEntryAt } from '../store/keys.ts';
 import { ERASED_LIFETIME, type MessageRecord } from '../store/record.ts';
+import { listed } from '../store/store.ts';
 import { entryOf, readStored, type StoredVersion } from '../store/stored-messages.ts';
 import { deliverDue, type Stop, sendDigest } from './deliver.ts';
 import { CONCURRENCY, forEachDue } from './email-queue.ts';
@@ -104,7 +105,7 @@ const purgeFolders = (root: string, age: number): SweepTask =>
     const now = deps.now().getTime();
     const old = await oldFolders(deps, root, age + DAY - NOTICE);
     const oldKeys = old.map(keys.expiry);
-    for (const key of await store.list(keys.expiry(root)))
+    for (const key of await listed(store, keys.expiry(root)))
       if (!oldKeys.includes(key)) await store.delete(key);
     for (const folder of old) {
       const key = keys.expiry(folder);

@@ -14,8 +14,6 @@ export interface Store {
   create(key: string, value: object): Promise<boolean>;
   /** Writes atomically if the value still has this version. Returns the new version, or undefined. */
   replace(key: string, value: object, version: string): Promise<string | undefined>;
-  /** Sorted. Only for prefixes that never have many keys. */
-  list(prefix: string): Promise<string[]>;
   /** Sorted within each page. */
   pages(prefix: string): AsyncIterable<readonly string[]>;
   /** Directly below `prefix`, which ends with a slash, sorted: `records/2026-11-21`. */
@@ -23,6 +21,10 @@ export interface Store {
   /** Never conditional, so delete only keys that no other process writes again. */
   delete(key: string): Promise<void>;
 }
+
+/** Sorted. Only for prefixes that never have many keys. */
+export const listed = async (store: Store, prefix: string): Promise<string[]> =>
+  (await Array.fromAsync(store.pages(prefix))).flat().sort();
 
 /** The result of the operation is unknown. */
 export class StoreUnavailable extends Error {
