@@ -11,7 +11,7 @@ import { repeated } from '../api/http/details.ts';
 import { errorBody, UNEXPECTED } from '../api/http/errors.ts';
 import { header } from '../api/http/headers.ts';
 import { serialize } from '../api/http/respond.ts';
-import type { Brief, Operation } from '../api/operations/operation.ts';
+import type { Operation } from '../api/operations/operation.ts';
 import { mediaType, places } from '../api/paths.ts';
 import { loadRequired } from '../api/reads/internal-files.ts';
 import { parseParameters, read } from '../api/reads/read.ts';
@@ -30,33 +30,6 @@ import { messageInput, readArguments, retryKey, toolInput } from './description/
 import { clientInfo } from './parameters.ts';
 import type { RequestContext } from './request-context.ts';
 import { logUnexpected } from './rpc-errors.ts';
-
-const pick = (entry: JsonObject, names: readonly string[]): JsonObject =>
-  Object.fromEntries(names.flatMap(name => (Object.hasOwn(entry, name) ? [[name, entry[name]]] : [])));
-
-const briefEntry = (entry: JsonObject, { fields, each = {} }: Brief[string]): JsonObject => {
-  const short: Record<string, unknown> = pick(entry, fields);
-  for (const [name, names] of Object.entries(each)) {
-    const objects = entry[name];
-    if (!isJsonObject(objects)) continue;
-    const inside = Object.entries(objects).map(([key, one]) => [
-      key,
-      isJsonObject(one) ? pick(one, names) : one,
-    ]);
-    short[name] = Object.fromEntries(inside);
-  }
-  return short;
-};
-
-const briefBody = (body: object, brief: Brief): object => {
-  const lists = Object.entries(brief).map(([list, form]) => {
-    const entries: unknown = Reflect.get(body, list);
-    if (!Array.isArray(entries)) throw new Error(`the body has no list ${list}`);
-    const last = entries.slice(-(form.last ?? entries.length));
-    return [list, last.filter(isJsonObject).map(entry => briefEntry(entry, form))];
-  });
-  return { ...body, ...Object.fromEntries(lists) };
-};
 
 const textResult = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] });
 
@@ -130,7 +103,7 @@ const callReadTool = async (
     return bodyResult({ ...all, options });
   }
   const { brief } = operation.tool ?? {};
-  return bodyResult(brief && args['brief'] !== false ? briefBody(result.body, brief) : result.body);
+  return bodyResult(brief && args['brief'] !== false ? brief.parse(result.body) : result.body);
 };
 
 const bodyOrError = (body: object | ErrorEnvelope): CallToolResult =>

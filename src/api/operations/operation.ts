@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Health } from '../../schemas/api-index.ts';
 import type { Content } from '../../schemas/content.ts';
 import type { ErrorEnvelope } from '../../schemas/error.ts';
@@ -77,15 +77,9 @@ export interface OperationExample {
   readonly response?: unknown;
 }
 
-interface BriefList {
-  readonly fields: readonly string[];
-  /** Entries to keep, from the end. */
-  readonly last?: number;
-  /** Fields that map names, such as platforms, to objects, and what these objects keep. */
-  readonly each?: Readonly<Record<string, readonly string[]>>;
-}
-
-export type Brief = Readonly<Record<string, BriefList>>;
+/** Keeps these fields of an object, if it has them. */
+export const keeping = (...names: readonly string[]) =>
+  z.object(Object.fromEntries(names.map(name => [name, z.unknown().optional()])));
 
 interface Tool {
   /** Description of the argument `id`. */
@@ -94,7 +88,8 @@ interface Tool {
   readonly description?: string;
   /** The owner’s own words about its use. */
   readonly note?: FromBuild<string | undefined>;
-  readonly brief?: Brief;
+  /** Makes the short form of the body. */
+  readonly brief?: z.ZodObject;
 }
 
 /** An entry of the registry, from which everything that lists operations is derived. */

@@ -1,6 +1,7 @@
+import * as z from 'zod';
 import { type Activity, activity } from '../../../schemas/activity.ts';
 import type { Content } from '../../../schemas/content.ts';
-import { type Operations, onlyBody } from '../../operations/operation.ts';
+import { keeping, type Operations, onlyBody } from '../../operations/operation.ts';
 
 export const NO_COUNTS = 'No counts are listed.';
 
@@ -32,7 +33,9 @@ export const activityOperations = {
     tool: {
       description:
         'Counts of what `source` names, in total and in the last four weeks; not a measure of skill.',
-      brief: { weeks: { fields: ['start', 'commits'], last: 4 } },
+      brief: z.looseObject({
+        weeks: z.array(keeping('start', 'commits')).transform(weeks => weeks.slice(-4)),
+      }),
     },
     bodies: ({ content }) => onlyBody(activityOf(content)),
   },

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { isOver, lastDay } from '../../../schemas/calendar.ts';
 import type { FolderFile } from '../../../schemas/content.ts';
 import {
@@ -16,6 +16,7 @@ import { seenText } from '../../../schemas/visible-text.ts';
 import {
   type Build,
   byId,
+  keeping,
   type Operations,
   oncePerBuild,
   onlyBody,
@@ -207,9 +208,9 @@ export const experienceOperations = {
     offered: hasRoles,
     tool: {
       description: 'Roles, newest first. Use a filter to find evidence of one thing, such as a technology.',
-      brief: {
-        roles: {
-          fields: [
+      brief: z.looseObject({
+        roles: z.array(
+          keeping(
             'id',
             'organization',
             'role',
@@ -224,9 +225,9 @@ export const experienceOperations = {
             'completed',
             'tech',
             'tech_dates',
-          ],
-        },
-      },
+          ),
+        ),
+      }),
     },
     bodies: build => onlyBody(roleListOf(build)),
     example: build => {

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { type DownloadOptions, downloadOptions, downloadQuery } from '../../../schemas/download.ts';
 import type { ErrorEnvelope } from '../../../schemas/error.ts';
 import { placeLabel } from '../../../schemas/package-manager.ts';
@@ -11,6 +11,7 @@ import { errorBody } from '../../http/errors.ts';
 import {
   type Build,
   byId,
+  keeping,
   type Operations,
   onlyBody,
   type PreparedQuery,
@@ -106,9 +107,9 @@ export const productOperations = {
     offered: hasProducts,
     tool: {
       description: 'All products, live first.',
-      brief: {
-        products: {
-          fields: [
+      brief: z.looseObject({
+        products: z.array(
+          keeping(
             'id',
             'name',
             'tagline',
@@ -131,10 +132,14 @@ export const productOperations = {
             'website',
             'more',
             'links',
-          ],
-          each: { platforms: ['store', 'stores', 'version', 'updated', 'requires', 'rating', 'retired_on'] },
-        },
-      },
+          ).extend({
+            platforms: z.record(
+              z.string(),
+              keeping('store', 'stores', 'version', 'updated', 'requires', 'rating', 'retired_on'),
+            ),
+          }),
+        ),
+      }),
     },
     bodies: build => onlyBody(productListOf(build)),
     example: () => ({ query: { status: 'live' } }),
