@@ -14,12 +14,13 @@ import { escapedText, HIDDEN } from '../schemas/visible-text.ts';
 export const atSite = (uri: string, site: string): string => (uri.startsWith('/') ? `${site}${uri}` : uri);
 
 /** Checked here for the words of the error, which the SDK repeats. */
-const uriAt = (site: string) =>
-  z
+const withUri = (site: string) => ({
+  uri: z
     .string()
     .transform(text => atSite(text, site))
     .refine(URL.canParse, 'must be a URI, such as `resources/list` returns')
-    .transform(text => text.replaceAll(HIDDEN, encodeURIComponent));
+    .transform(text => text.replaceAll(HIDDEN, encodeURIComponent)),
+});
 
 /** Some agents send the arguments as a JSON string. */
 const objectIn = (value: unknown): unknown => {
@@ -61,9 +62,9 @@ const own = (site: string): Readonly<Record<string, z.ZodRawShape>> => ({
     name: z.string().transform(escapedText),
     arguments: z.preprocess(objectIn, z.looseObject({}).optional()),
   },
-  'resources/read': { uri: uriAt(site) },
-  'resources/directory/read': { uri: uriAt(site) },
-  'skills/get': { uri: uriAt(site) },
+  'resources/read': withUri(site),
+  'resources/directory/read': withUri(site),
+  'skills/get': withUri(site),
 });
 
 /** The arguments of a tool are its own matter, and no other parameter is deeper. */
