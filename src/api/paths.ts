@@ -147,7 +147,7 @@ const tasks: readonly (Link & { readonly title: string; readonly about: string }
 
 export const offeredTasks = (site: Offers): typeof tasks => tasks.filter(task => isOfferedPlace(task, site));
 
-export const taskTitle = ({ title, about }: Pick<Place, 'title' | 'about'>): string => `${title}: ${about}`;
+export const taskTitle = ({ title, about }: Place): string => `${title}: ${about}`;
 
 /** Links in the header of every response. */
 export const commonLinks: readonly Link[] = [places.openApi, places.llms];

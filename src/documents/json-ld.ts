@@ -122,7 +122,7 @@ const productType = ({ kind, platforms: { web, ...native }, packages = [] }: Pro
  * @see https://schema.org/SoftwareApplication
  * @see https://schema.org/SoftwareSourceCode
  */
-export const softwareJsonLd = (address: Pick<Address, 'page'>, listed: Product): JsonLd => {
+export const softwareJsonLd = (address: Address, listed: Product): JsonLd => {
   const product = offered(listed);
   const { packages = [] } = product;
   const type = productType(listed);

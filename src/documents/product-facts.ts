@@ -25,10 +25,7 @@ import { type AnyApp, type PlatformName, platformNames } from '../schemas/platfo
 import { commonModel, type Product } from '../schemas/product.ts';
 
 /** Markdown, empty for a live product without a note. */
-export const statusText = ({
-  status,
-  status_note: note,
-}: Pick<Product, 'status' | 'status_note'>): Markdown =>
+export const statusText = ({ status, status_note: note }: Product): Markdown =>
   status === 'live' && note === undefined
     ? escaped('')
     : joined([escaped(status), note && ownerLine(note.replace(/\.\s*$/, ''))], ': ');

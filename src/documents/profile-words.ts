@@ -55,7 +55,7 @@ export const terms = (profile: Profile): readonly Term[] => {
   ];
 };
 
-export const placeText = ({ location = {} }: Pick<Profile, 'location'>): string =>
+export const placeText = ({ location = {} }: Profile): string =>
   [location.city, location.region, location.country ?? location.country_code].filter(Boolean).join(', ');
 
 export const languageText = ({ spoken_languages: languages = [] }: Profile): string =>
@@ -93,5 +93,5 @@ export const policyMarkdown = ({ sharing_policy: policy }: Profile): Part[] => {
 export const attachAdvice = ({ hasResumePdf }: Build): Markdown | false =>
   hasResumePdf && md`Attach the PDF; it lacks most terms: add a link to this document.`;
 
-export const recheckAdvice = ({ address }: Pick<Build, 'address'>): Markdown =>
+export const recheckAdvice = ({ address }: Build): Markdown =>
   md`The profile is at ${autolink(address.operation('getProfile'))}. ${CHANGE_CHECK}`;

@@ -6,8 +6,7 @@ import { daysBetween, durationOf } from '../schemas/calendar.ts';
 import { type Role, type RoleContent, roleContent, roleFields, roleKind } from '../schemas/role.ts';
 
 /** The organization takes the place of a title. */
-export const roleHeading = ({ role, organization }: Pick<Role, 'role' | 'organization'>): string =>
-  role ?? organization;
+export const roleHeading = ({ role, organization }: Role): string => role ?? organization;
 
 /** The current roles, or else the latest one with a date. `roles` must be sorted. */
 export const latestRoles = (roles: readonly Role[]): readonly Role[] => {

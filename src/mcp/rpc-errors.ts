@@ -29,11 +29,8 @@ export const rpcError = (
 /** Replaces the error’s own message. */
 export const unexpectedText = (requestId: string): string => `${UNEXPECTED} \`request_id\`: ${requestId}`;
 
-export const logUnexpected = (
-  error: unknown,
-  requested: string,
-  { requestId }: Pick<RequestContext, 'requestId'>,
-): void => log('unexpected', { request_id: requestId, requested, reason: errorName(error) });
+export const logUnexpected = (error: unknown, requested: string, { requestId }: RequestContext): void =>
+  log('unexpected', { request_id: requestId, requested, reason: errorName(error) });
 
 /** These errors cannot be reported in a result. */
 export const failUnexpectedly =

@@ -10,12 +10,13 @@ import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
-const { content, notices } = builtFrom(contents.sample).build;
+const { build } = builtFrom(contents.sample);
+const { content } = build;
 
 /** The text of the file, and its blocks, for a site with changed settings. */
 const headers = (changed: Partial<typeof content.site> = {}) => {
   const site = { ...content.site, ...changed };
-  const text = headersFile({ content: { ...content, site }, notices, hasResumePdf: true });
+  const text = headersFile({ ...build, content: { ...content, site }, hasResumePdf: true });
   return { text, blocks: text.split(/\n(?=\/)/) };
 };
 

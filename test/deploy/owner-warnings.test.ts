@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readContent } from '../../src/content-files/read-content.ts';
 import { ownerWarnings, roleWarnings } from '../../src/deploy/build/owner-warnings.ts';
 import type { Content } from '../../src/schemas/content.ts';
-import { builtWith, contentOf } from '../setup/built-from.ts';
+import { builtOf, builtWith, contentOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
 const sample = readContent(contents.sample, TODAY);
@@ -15,7 +15,7 @@ const owned = (content: Content): Content => ({
 });
 
 const warningsOf = (content: Content, context = 'dev', today = TODAY, env = {}) =>
-  ownerWarnings({ content, deploy: { id: 'd1', context }, today }, env);
+  ownerWarnings({ ...builtOf(content).build, deploy: { id: 'd1', context }, today }, env);
 
 const COMPLETE = { POSTMARK_SERVER_TOKEN: 't', MAIL_FROM: 'Ada <site@ada.dev>', MAIL_TO: 'inbox@ada.dev' };
 

@@ -8,8 +8,7 @@ export interface Named {
 }
 
 /** Follows the name, so that nobody takes it for a live product. */
-export const retiredMark = ({ status }: Pick<Named, 'status'>): string =>
-  status === 'retired' ? ' (retired)' : '';
+export const retiredMark = ({ status }: Named): string => (status === 'retired' ? ' (retired)' : '');
 
 export const MAX_LISTED_IDS = 50;
 

@@ -41,15 +41,13 @@ const resumeDisposition = (owner: string): string => {
   return `inline; filename="${ascii}"${name === ascii ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`}`;
 };
 
-type HeaderSources = Pick<Build, 'content' | 'notices' | 'hasResumePdf'>;
-
 /** @see https://modelcontextprotocol.io/seps/2127 which requires these for pages of other sites */
 const anyPage: HeaderValues = {
   [header.allowMethods]: 'GET',
   [header.allowHeaders]: `Content-Type, ${header.ifNoneMatch}`,
 };
 
-const headerBlocks = (build: HeaderSources): readonly (readonly [string, HeaderValues])[] => {
+const headerBlocks = (build: Build): readonly (readonly [string, HeaderValues])[] => {
   const { language, owner } = build.content.site;
   const inLanguage: HeaderValues = { [header.contentLanguage]: language };
   const links: HeaderValues = {
@@ -91,4 +89,4 @@ const headerBlocks = (build: HeaderSources): readonly (readonly [string, HeaderV
  * Only `Link` and `Content-Security-Policy` may be in two blocks for one path: Netlify joins the values, and
  * only theirs stay valid.
  */
-export const headersFile = (build: HeaderSources): string => `${headerBlocks(build).map(block).join('\n')}\n`;
+export const headersFile = (build: Build): string => `${headerBlocks(build).map(block).join('\n')}\n`;

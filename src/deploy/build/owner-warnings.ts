@@ -155,10 +155,7 @@ export const roleWarnings = (build: Build): string[] => {
   ]);
 };
 
-export const ownerWarnings = (
-  { content, deploy, today }: Pick<Build, 'content' | 'deploy' | 'today'>,
-  env: Environment,
-): string[] => {
+export const ownerWarnings = ({ content, deploy, today }: Build, env: Environment): string[] => {
   const { owner, resume_photo: photo, appearance } = content.site;
   const { employment, employment_types: types } = content.profile.preferences;
   const isProduction = deploy.context === 'production';

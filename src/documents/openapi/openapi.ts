@@ -48,7 +48,7 @@ const parametersOf = (id: OperationId, example: OperationExample): (Parameter | 
   return [...path, ...query, ...key];
 };
 
-export const generalTerms = ({ address }: Pick<Build, 'address'>): string[] => [
+export const generalTerms = ({ address }: Build): string[] => [
   `No API key or account is needed. Start with \`GET ${address.operation('getIndex')}\`; every response links to related resources. ` +
     'All bodies are UTF-8 JSON with snake_case names. Dates are `YYYY-MM-DD`, months are `YYYY-MM`, and timestamps are RFC 3339 in UTC. HEAD works wherever GET does.',
   ABSENCE_TERMS,

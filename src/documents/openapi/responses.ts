@@ -109,7 +109,7 @@ export interface ResponseObject {
 }
 
 const errorResponse = (
-  { address }: Pick<Build, 'address'>,
+  { address }: Build,
   operation: OperationId,
   codes: readonly ErrorCode[],
   headers: Headers,

@@ -180,7 +180,7 @@ const platformField = (field: FormField, products: Settings['products']): FormFi
   return options.length > 0 ? [{ ...field, options }] : [];
 };
 
-export const formFields = (form: Kind, { products: all }: Pick<Settings, 'products'>): FormField[] => {
+export const formFields = (form: Kind, { products: all }: Settings): FormField[] => {
   if (form === 'inquiry') return [...allFormFields.inquiry];
   const products = all.filter(({ refusal }) => refusal === undefined);
   return allFormFields.support.flatMap(field => {

@@ -118,7 +118,7 @@ export const delivered = (record: MessageRecord, at: Date): MessageRecord => {
   return moved({ ...record, delivery: { ...record.delivery, ...ended } }, 'delivered', at);
 };
 
-export const isDelivered = ({ history }: Pick<StoredMessage, 'history'>): boolean =>
+export const isDelivered = ({ history }: StoredMessage): boolean =>
   history.some(({ status }) => status === 'delivered');
 
 /** Whether it may have been emailed. An attempt in progress counts as sent. */
@@ -141,7 +141,7 @@ export const endOf = ({ history }: StoredMessage): number => Date.parse(history.
  * field of a later version.
  */
 export const erased = (
-  { id, received_at, history }: Pick<StoredMessage, 'id' | 'received_at' | 'history'>,
+  { id, received_at, history }: StoredMessage,
   maybeSent: boolean,
   by: 'sender' | 'owner',
   at: string,

@@ -6,7 +6,7 @@ import { keeping, type Operations, onlyBody } from '../../operations/operation.t
 export const NO_COUNTS = 'No counts are listed.';
 
 /** An empty activity, as of the last revision of the profile. */
-export const activityOf = ({ activity, profile }: Pick<Content, 'activity' | 'profile'>): Activity => {
+export const activityOf = ({ activity, profile }: Content): Activity => {
   const { weeks, as_of = profile.updated, source = NO_COUNTS, unit, private_included } = activity;
   return {
     as_of,

@@ -183,11 +183,10 @@ const preparedQueries = (list: RoleList): PreparedQuery[] => {
 };
 
 /** A search word that has results: the last of a title. */
-export const exampleWord = (roles: readonly { readonly role?: string | undefined }[]): string =>
+export const exampleWord = (roles: readonly Role[]): string =>
   roles.flatMap(({ role = '' }) => role.match(/[\p{L}\p{M}]+$/u) ?? [])[0]?.toLowerCase() ?? 'engineer';
 
-export const exampleTech = (roles: readonly Pick<Role, 'tech'>[]): string =>
-  roles.flatMap(({ tech }) => tech)[0] ?? 'C++';
+export const exampleTech = (roles: readonly Role[]): string => roles.flatMap(({ tech }) => tech)[0] ?? 'C++';
 
 const hasRoles = ({ content }: Build): boolean => content.experience.length > 0;
 

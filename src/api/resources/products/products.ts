@@ -87,7 +87,7 @@ export const servedScreenshot = (id: string, index: number): `/${string}` =>
   `${SCREENSHOTS_PATH}/${id}-${index + 1}.webp`;
 
 const screenshotsOf = (
-  { address, screenshots }: Pick<Build, 'address' | 'screenshots'>,
+  { address, screenshots }: Build,
   { id, screenshots: files = [] }: FolderFile<ProductContent>,
 ): NonNullable<Product['screenshots']> =>
   files.flatMap(({ file, alt }, index) => {

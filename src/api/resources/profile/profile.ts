@@ -12,7 +12,7 @@ import { byKind, degree, isWork, rolesOf } from '../experience/experience.ts';
 import { extentsOf, monthsOfUse, timeWords } from '../skills/months-of-use.ts';
 import { authorizationText, isClosed, payText, startText, workingTimeText } from './terms.ts';
 
-export const contactOf = ({ owner }: Pick<SiteContent, 'owner'>, address: Address) => ({
+export const contactOf = ({ owner }: SiteContent, address: Address) => ({
   ...owner,
   url: owner.url ?? address.page(paths.home),
 });

@@ -74,10 +74,7 @@ export const authorizationText = ({
     .join('; ');
 
 /** Does not begin with the name, whose letters could turn the line. */
-export const availabilitySentence = ({
-  site,
-  profile,
-}: Pick<Content, 'site' | 'profile'>): string | undefined => {
+export const availabilitySentence = ({ site, profile }: Content): string | undefined => {
   const label = availabilityText(profile);
   if (label === undefined) return undefined;
   const { name } = site.owner;
@@ -87,12 +84,12 @@ export const availabilitySentence = ({
 };
 
 /** Precedes every invitation to propose a role. Undefined if inquiries are wanted. */
-export const closedNotice = (sources: Pick<Content, 'site' | 'profile'>): string | undefined =>
-  isClosed(sources.profile) ? availabilitySentence(sources) : undefined;
+export const closedNotice = (content: Content): string | undefined =>
+  isClosed(content.profile) ? availabilitySentence(content) : undefined;
 
 /** Most descriptions invite inquiries, so the notice comes first. */
-export const serviceDescription = (sources: Pick<Content, 'site' | 'profile'>): string =>
-  joined([closedNotice(sources), sources.site.description], ' ');
+export const serviceDescription = (content: Content): string =>
+  joined([closedNotice(content), content.site.description], ' ');
 
-export const inquiryNote = ({ content: { profile, site } }: Pick<Build, 'content'>): string | undefined =>
+export const inquiryNote = ({ content: { profile, site } }: Build): string | undefined =>
   profile.inquiry_note && withOneStop(`Note from ${site.owner.name}: ${profile.inquiry_note}`);
