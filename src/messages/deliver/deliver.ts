@@ -29,13 +29,9 @@ const sendEmail = async (
   const [only] = attempts;
   const isRejected = first.outcome === 'failed' && first.about === 'fields';
   if (!only || !isRejected || email.replyTo === settings.owner.email) return first;
-  try {
-    // The sender may have withdrawn the message in the meantime.
-    const current = await readVersion(store, only.stored.record.id);
-    return current?.version === only.stored.version ? await mailer(compose(records, false)) : first;
-  } catch {
-    return first;
-  }
+  // The sender may have withdrawn the message in the meantime.
+  const current = await readVersion(store, only.stored.record.id);
+  return current?.version === only.stored.version ? mailer(compose(records, false)) : first;
 };
 
 /**
