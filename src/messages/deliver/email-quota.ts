@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import { DAY } from '../../schemas/calendar.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { hashOf } from '../log.ts';
 import { folders, keys, listEntryAt } from '../store/keys.ts';
 import { listed, MAX_RUN } from '../store/store.ts';
 
 /** An email is sent a while after its key was written. */
 export const WINDOW = 30 * DAY + MAX_RUN;
-
-/** The key has a hash, because the id opens the sender’s page and must not outlive a withdrawn message. */
-const hashOf = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 32);
 
 /** Messages with a separate email, whatever their attempts. A key further in the future was written before the clock was set back. */
 const separatelyEmailed = async ({ store, now }: Dependencies): Promise<ReadonlySet<string>> => {
