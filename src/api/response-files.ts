@@ -1,7 +1,7 @@
 import type { ErrorEnvelope } from '../schemas/error.ts';
 import { responsePath } from './address.ts';
 import { type ErrorCode, errorBody, errors } from './http/errors.ts';
-import type { Build, Operation } from './operations/operation.ts';
+import { type Build, bodiesOf, type Operation } from './operations/operation.ts';
 import { listedId, MAX_LISTED_IDS } from './prose/names.ts';
 import { operationEntries } from './registry.ts';
 
@@ -13,7 +13,7 @@ const filteredFiles = ({ filter, prepared }: Operation, body: object): [string, 
 export const responseFiles = (build: Build): ReadonlyMap<string, object> =>
   new Map(
     operationEntries.flatMap(([, operation]) =>
-      [...(operation.bodies?.(build) ?? [])].flatMap(([id, body]): [string, object][] => [
+      bodiesOf(operation, build).flatMap(([id, body]): [string, object][] => [
         [responsePath(operation, id), body],
         ...filteredFiles(operation, body),
       ]),
@@ -28,7 +28,7 @@ const unknownIdBody = (build: Build, id: string, operation: Operation, code: Err
   const collection = operation.path.slice(0, operation.path.indexOf('/{'));
   const { plural = collection.slice(1) } = operation;
   const [list = 'getIndex'] = operationEntries.find(([, { path }]) => path === collection) ?? [];
-  const ids = [...(operation.bodies?.(build) ?? [])].map(([entry, body]) => listedId({ ...body, id: entry }));
+  const ids = bodiesOf(operation, build).map(([entry, body]) => listedId({ ...body, id: entry }));
   const url = build.address.operation(list);
   const existing =
     ids.length > 0 && ids.length <= MAX_LISTED_IDS

@@ -138,5 +138,10 @@ export interface Operation extends Route {
 
 export const isOffered = ({ offered }: Operation, build: Build): boolean => offered?.(build) ?? true;
 
+/** With their ids. */
+export const bodiesOf = ({ bodies }: Operation, build: Build): [id: string, body: object][] => [
+  ...(bodies?.(build) ?? []),
+];
+
 /** The registry adds the routes. */
 export type Operations = Readonly<Record<string, Omit<Operation, keyof Route>>>;

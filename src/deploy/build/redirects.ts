@@ -1,5 +1,5 @@
 import { operationPath, responsePath } from '../../api/address.ts';
-import type { Build, Operation } from '../../api/operations/operation.ts';
+import { type Build, bodiesOf, type Operation } from '../../api/operations/operation.ts';
 import { offeredPlaces, rewrittenPaths, sharedPath } from '../../api/paths.ts';
 import { notFoundFile } from '../../api/reads/internal-files.ts';
 import { operationEntries } from '../../api/registry.ts';
@@ -56,7 +56,7 @@ const queryRules = (operationId: OperationId, operation: Operation, literal: rea
 
 const literalRules = (build: Build, operation: Operation): Rule[] => {
   const status = operation.redirects ? 302 : 200;
-  return [...(operation.bodies?.(build) ?? [])].flatMap(([id, body]) =>
+  return bodiesOf(operation, build).flatMap(([id, body]) =>
     (operation.prepared?.(body) ?? []).map(
       ({ query, to }): Rule => ({ from: filledPath(operationPath(operation), id), query, to, status }),
     ),
@@ -65,7 +65,7 @@ const literalRules = (build: Build, operation: Operation): Rule[] => {
 
 /** A rewrite to a missing file serves an HTML page instead of trying the next rule. */
 const plainRules = (build: Build, operation: Operation): Rule[] =>
-  [...(operation.bodies?.(build).keys() ?? [])].map(id => ({
+  bodiesOf(operation, build).map(([id]) => ({
     from: filledPath(operationPath(operation), id),
     to: responsePath(operation, id),
     status: 200,

@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import { errors } from '../../api/http/errors.ts';
-import type { Build, Operation, OperationExample } from '../../api/operations/operation.ts';
+import {
+  type Build,
+  bodiesOf,
+  type Operation,
+  type OperationExample,
+} from '../../api/operations/operation.ts';
 import { operationEntries } from '../../api/registry.ts';
 import { errorEnvelope } from '../../schemas/error.ts';
 import { components } from '../../schemas/metadata.ts';
@@ -55,7 +60,7 @@ const outputs = namedSchemas('output');
 
 /** The first prebuilt body, unless the operation has another. Markdown needs no example. */
 export const operationExample = (build: Build, operation: Operation): OperationExample => {
-  const [[id = 'an-id', body] = []] = operation.bodies?.(build) ?? [];
+  const [[id = 'an-id', body] = []] = bodiesOf(operation, build);
   const { response, ...example }: OperationExample = {
     ...(operation.id !== undefined && { path: { id } }),
     response: body,
