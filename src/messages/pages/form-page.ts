@@ -34,7 +34,7 @@ const problemText = ({ control, name, maxLength = 0 }: FormField, message: strin
 const formWithProblems = (
   form: Kind,
   values: Readonly<Record<string, string>>,
-  { status, details, headers }: Result,
+  { status, details = [], headers }: Result,
   settings: Settings,
 ): Html => {
   const again = (problems = {}) => formHtml(form, settings, { values, problems });
@@ -51,7 +51,6 @@ const formWithProblems = (
     const text = `This site can’t accept messages right now. Try again in ${RETRY_SECONDS} seconds: what you entered is below. It won’t be sent twice. If the problem continues, write to ${settings.owner.email}.`;
     return focused('Not sent', text);
   }
-  if (!details) throw new Error(`a form cannot have the status ${status}`);
   const problems = new Map<string, string>();
   const items = formFields(form, settings).flatMap(field => {
     const detail = details.find(({ path }) => path === field.name);
