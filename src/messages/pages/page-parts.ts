@@ -15,19 +15,16 @@ export const htmlPage = (
   status: number,
   content: Html,
   headers: Result['headers'] = {},
-): Response => {
-  if (!frame.includes(MESSAGE_CONTENT))
-    throw new Error('the message page has no placeholder for its content');
-  return new Response(
-    frame
-      .replace('<title>', status < 400 ? '<title>' : '<title>Error: ')
-      .replace(MESSAGE_CONTENT, () => String(content)),
-    {
-      status,
-      headers: { ...messagePageHeaders, [header.contentType]: 'text/html; charset=utf-8', ...headers },
-    },
+): Response =>
+  new Response(
+  frame
+    .replace('<title>', status < 400 ? '<title>' : '<title>Error: ')
+    .replace(MESSAGE_CONTENT, () => String(content)),
+  {
+    status,
+    headers: { ...messagePageHeaders, [header.contentType]: 'text/html; charset=utf-8', ...headers },
+  },
   );
-};
 
 /** The next page can be reloaded. */
 export const seeOther = (location: string, headers: Result['headers'] = {}): Response =>
