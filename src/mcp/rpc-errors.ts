@@ -1,6 +1,6 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { UNEXPECTED } from '../api/http/errors.ts';
-import { header } from '../api/http/headers.ts';
+import { type HeaderValues, header } from '../api/http/headers.ts';
 import { respond } from '../api/http/respond.ts';
 import { errorName, log } from '../messages/log.ts';
 import type { RequestContext } from './request-context.ts';
@@ -20,7 +20,7 @@ export const rpcError = (
   status: number,
   message: string,
   code: number = rpcCode.rejected,
-  headers: Readonly<Record<string, string>> = {},
+  headers: HeaderValues = {},
 ): Response => {
   const body = { jsonrpc: '2.0', error: { code, message }, id: null };
   return respond(status, body, { [header.cacheControl]: 'no-store', ...headers });

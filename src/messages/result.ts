@@ -1,11 +1,11 @@
 import { type ErrorAbout, type ErrorCode, errorBody } from '../api/http/errors.ts';
-import { header } from '../api/http/headers.ts';
+import { type HeaderValues, header } from '../api/http/headers.ts';
 import { RETRY_SECONDS } from '../api/http/limits.ts';
 
 export interface Result {
   readonly status: number;
   readonly body: object;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: HeaderValues;
   /** Of the message that this request or an earlier one stored. */
   readonly id?: string;
   /** Of a body that is not valid. */
@@ -13,7 +13,7 @@ export interface Result {
 }
 
 export interface ErrorOptions extends Pick<ErrorAbout, 'details'> {
-  readonly headers?: Result['headers'];
+  readonly headers?: HeaderValues;
 }
 
 export const retryHeaders = { [header.retryAfter]: String(RETRY_SECONDS) };

@@ -2,6 +2,8 @@ import type { WriteLimits } from '../../schemas/site.ts';
 import { commonLinks, linkValue } from '../paths.ts';
 import { policyField, READ_LIMIT, writePolicies } from './limits.ts';
 
+export type HeaderValues = Readonly<Record<string, string>>;
+
 /** Header names in canonical case, which Netlify’s `_headers` file requires. */
 export const header = {
   allow: 'Allow',
@@ -45,7 +47,7 @@ const directives = [
   "style-src 'self'",
 ];
 
-export const everywhere: Readonly<Record<string, string>> = {
+export const everywhere: HeaderValues = {
   // Pages have Markdown versions, and errors link to pages or Markdown.
   [header.vary]: 'Accept',
   [header.contentTypeOptions]: 'nosniff',
@@ -55,7 +57,7 @@ export const everywhere: Readonly<Record<string, string>> = {
   [header.exposeHeaders]: '*',
 };
 
-export const pagePolicy: Readonly<Record<string, string>> = {
+export const pagePolicy: HeaderValues = {
   [header.contentSecurityPolicy]: directives.join('; '),
 };
 
@@ -63,12 +65,12 @@ export const pagePolicy: Readonly<Record<string, string>> = {
 export const errorPagePolicy = directives.filter(one => !one.startsWith('frame-ancestors')).join('; ');
 
 /** An SVG opened by its URL runs and loads nothing. */
-export const pictureHeaders: Readonly<Record<string, string>> = {
+export const pictureHeaders: HeaderValues = {
   [header.contentSecurityPolicy]: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
 /** These pages need no script, font, or request. */
-export const messagePageHeaders: Readonly<Record<string, string>> = {
+export const messagePageHeaders: HeaderValues = {
   [header.vary]: 'Accept',
   [header.cacheControl]: 'no-store',
   [header.contentSecurityPolicy]: directives.filter(one => !/^(script|font|connect)-/.test(one)).join('; '),
@@ -80,16 +82,16 @@ export const messagePageHeaders: Readonly<Record<string, string>> = {
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /** No shared cache keeps a message’s status. */
-export const onPrivateReads: Readonly<Record<string, string>> = {
+export const onPrivateReads: HeaderValues = {
   [header.cacheControl]: 'private, max-age=0, must-revalidate',
 };
 
 /** RateLimit-Policy: draft-ietf-httpapi-ratelimit-headers */
-export const readHeaders: Readonly<Record<string, string>> = {
+export const readHeaders: HeaderValues = {
   [header.cacheControl]: REVALIDATE,
   [header.rateLimitPolicy]: policyField([READ_LIMIT]),
 };
 
-export const policyHeaders = (limits: WriteLimits): Record<string, string> => ({
+export const policyHeaders = (limits: WriteLimits): HeaderValues => ({
   [header.rateLimitPolicy]: policyField(writePolicies(limits)),
 });

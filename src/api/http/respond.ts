@@ -2,9 +2,7 @@ import { etag } from 'etag';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
 import type { ErrorEnvelope } from '../../schemas/error.ts';
-import { everywhere, header } from './headers.ts';
-
-type HeaderValues = Readonly<Record<string, string>>;
+import { everywhere, type HeaderValues, header } from './headers.ts';
 
 /** Compact, because agents pay by length. */
 export const serialize = (body: object): string => `${JSON.stringify(body)}\n`;

@@ -1,5 +1,12 @@
 import { API_PATH } from '../../api/address.ts';
-import { everywhere, header, pagePolicy, pictureHeaders, readHeaders } from '../../api/http/headers.ts';
+import {
+  everywhere,
+  type HeaderValues,
+  header,
+  pagePolicy,
+  pictureHeaders,
+  readHeaders,
+} from '../../api/http/headers.ts';
 import type { Build } from '../../api/operations/operation.ts';
 import {
   agentSkillPath,
@@ -21,8 +28,6 @@ import {
 import { sitePages } from '../../api/registry.ts';
 import { ICONS_PATH, SCREENSHOTS_PATH } from '../../api/resources/products/products.ts';
 import { pictureTypes } from '../../schemas/picture.ts';
-
-type HeaderValues = Readonly<Record<string, string>>;
 
 const each = (paths: readonly string[], headers: HeaderValues) => paths.map(path => [path, headers] as const);
 

@@ -1,4 +1,4 @@
-import { header } from '../../api/http/headers.ts';
+import { type HeaderValues, header } from '../../api/http/headers.ts';
 import { type RatePolicy, writePolicies } from '../../api/http/limits.ts';
 import { DAY, HOUR } from '../../schemas/calendar.ts';
 import { MAX_WINDOW_HOURS } from '../../schemas/rate-limit-window.ts';
@@ -28,7 +28,7 @@ export const secondsToWait = ({ quotas }: Verdict): number =>
   Math.max(...quotas.filter(({ left }) => left < 0).map(({ reset }) => reset), 1);
 
 /** @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
-export const rateLimitHeaders = (verdict: Verdict): Record<string, string> => ({
+export const rateLimitHeaders = (verdict: Verdict): HeaderValues => ({
   [header.rateLimit]: verdict.quotas
     .map(({ name, left, reset }) => `"${name}";r=${Math.max(left, 0)};t=${reset}`)
     .join(', '),

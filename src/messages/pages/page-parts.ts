@@ -1,8 +1,8 @@
-import { header, messagePageHeaders } from '../../api/http/headers.ts';
+import { type HeaderValues, header, messagePageHeaders } from '../../api/http/headers.ts';
 import { RETRY_SECONDS } from '../../api/http/limits.ts';
 import { type Html, html } from '../../api/prose/html.ts';
 import type { Fact } from '../mail/facts.ts';
-import { type Result, retryHeaders } from '../result.ts';
+import { retryHeaders } from '../result.ts';
 import { ifUnavailable } from '../store/store.ts';
 
 /** The build renders the page, because only it has the stylesheets. */
@@ -14,20 +14,20 @@ export const htmlPage = (
   frame: string,
   status: number,
   content: Html,
-  headers: Result['headers'] = {},
+  headers: HeaderValues = {},
 ): Response =>
   new Response(
-  frame
-    .replace('<title>', status < 400 ? '<title>' : '<title>Error: ')
-    .replace(MESSAGE_CONTENT, () => String(content)),
-  {
-    status,
-    headers: { ...messagePageHeaders, [header.contentType]: 'text/html; charset=utf-8', ...headers },
-  },
+    frame
+      .replace('<title>', status < 400 ? '<title>' : '<title>Error: ')
+      .replace(MESSAGE_CONTENT, () => String(content)),
+    {
+      status,
+      headers: { ...messagePageHeaders, [header.contentType]: 'text/html; charset=utf-8', ...headers },
+    },
   );
 
 /** The next page can be reloaded. */
-export const seeOther = (location: string, headers: Result['headers'] = {}): Response =>
+export const seeOther = (location: string, headers: HeaderValues = {}): Response =>
   new Response(null, {
     status: 303,
     headers: { ...messagePageHeaders, ...headers, [header.location]: location },
