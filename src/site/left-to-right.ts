@@ -28,6 +28,12 @@ export const runsOf = (text: string): Run[] =>
 /** Matches a line of HTML that `dir="auto"` makes run from right to left. */
 export const RIGHT_FIRST = new RegExp(`^(?:<[^<>]*>|[^<\\p{L}])*[${RIGHT}]`, 'u');
 
+/** Matches a line of HTML with text from right to left after a label. */
+export const LABELED = new RegExp(
+  `(?:^<li><strong>.*|:(?:<[^<>]*>)* (?:<[^<>]*>|[^<\\p{L}])*)[${RIGHT}]`,
+  'u',
+);
+
 /** `html` is one line. */
 export const isolated = (html: string): string =>
   isLeftToRight(html)

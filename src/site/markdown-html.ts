@@ -1,6 +1,6 @@
 import { micromark } from 'micromark';
 import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-gfm-autolink-literal';
-import { isolated, RIGHT_FIRST } from './left-to-right.ts';
+import { isolated, LABELED, RIGHT_FIRST } from './left-to-right.ts';
 
 /** Our documents have no images, and those in the owner’s text would be requests to other sites. */
 const options = {
@@ -26,15 +26,20 @@ const pageUrl = (url: string, { site, pages }: DocumentPages): string => {
 
 const isWhole = (html: string): boolean => html.match(/<\w/g)?.length === html.match(/<\//g)?.length;
 
-const ordered = (html: string): string => (RIGHT_FIRST.test(html) ? isolated(html) : html);
-
-/** Parts between dots each have their own direction. No line starts with a dot. */
+/** No line starts with a dot, not even after a link that is kept in one piece. */
 const dotted = (line: string): string => {
-  const parts = line.split(' · ').map(ordered);
+  const parts = line.split(' · ');
   const last = parts.pop();
   return parts.every(isWhole)
-    ? `${parts.map(part => `<span><bdi>${part}</bdi>\u{a0}·</span> `).join('')}<bdi>${last}</bdi>`
+    ? [...parts.map(part => `<span>${part}\u{a0}·</span>`), last].join(' ')
     : line.replaceAll(' · ', '\u{a0}· ');
+};
+
+/** A line has the direction of its first letter, but a label before text from right to left that of the page. */
+const directed = (line: string): string => {
+  if (RIGHT_FIRST.test(line))
+    return isolated(line).replace(/^<li>(.*?)(?=<\/li>|$)/, '<li><span dir="rtl">$1</span>');
+  return LABELED.test(line) ? isolated(line).replace(' dir="auto"', '') : line;
 };
 
 /** Links lead to pages instead of documents. HTML in the text is escaped. */
@@ -45,11 +50,12 @@ export const markdownHtml = (text: string, to: DocumentPages): string =>
       '<$1><span>$2</span> <span class="quiet small">$3</span></$1>',
     )
     .replaceAll(/<p><em>((?:(?!<\/?em>).)*)<\/em><\/p>/g, '<p dir="auto" class="quiet small">$1</p>')
-    // The title is in English, perhaps after a name. All lines of a list begin on the same side.
-    .replaceAll(/<(p|ul|h[2-6])>/g, '<$1 dir="auto">')
+    .replaceAll(/<(p|h[2-6])>/g, '<$1 dir="auto">')
+    // In English, perhaps after a name.
+    .replaceAll('<h1>', '<h1 dir="ltr">')
     .replaceAll(/(?<=<a href=")[^"]*/g, url => pageUrl(url, to))
     .replaceAll(/(?<=<(?:p|li)\b[^>]*>)(?:(?!<p\b).)* · .*?(?=<\/(?:p|li)>|$)/gm, dotted)
-    .replaceAll(/^(?!.*<bdi>).+$/gm, ordered);
+    .replaceAll(/.+/g, directed);
 
 const anchors: Readonly<Record<string, string>> = { Errors: 'errors', 'Sharing policy': 'use' };
 
