@@ -44,6 +44,8 @@ const leftOut = (path: string): read.LeftOut =>
 const HIDDEN_MARK = /^(hidden|hide|private|disabled): true$|^(visible|enabled|display|public): false$/;
 const SHOWN = /^(hidden|hide|private|disabled): false$|^(visible|enabled|display|public): true$/;
 
+const KEYWORDS = /^(keywords|tech|skills|languages|interests)$/;
+
 /** A comma in a number or in parentheses is part of the keyword. */
 const KEYWORD_END = /\n|(?:[;，、،；]|,(?!\d{3}))(?![^()]{0,80}\))\s*/;
 
@@ -53,7 +55,9 @@ const NAMED = /^(name|title|language)$/;
 const YES = /^(true|yes|completed)$/i;
 const NO = /^(false|no|incomplete|dropped out)$/i;
 const NO_FLAG = read.unreadable('It must be true or false.');
-const DECIMAL = 'It is a number, in which 2018.10 is 2018.1. Put the date in quotes.';
+const NO_TEXT = read.unreadable('It must be text, not longer than a few pages.');
+const NO_LIST = read.unreadable('It must be a list.');
+const DECIMAL = read.unreadable('It is a number, in which 2018.10 is 2018.1. Put the date in quotes.');
 const AS_AREA = read.kept('`institution` is the school, so this is read as `area`.');
 const IS_OVER = read.kept('It is over, but its end is not stated.');
 const IS_OPEN = read.kept(
@@ -99,37 +103,35 @@ export class EntryReader {
   #value(path: string, name: string, input: unknown, schema: z.ZodType): unknown {
     const inner = unwrapped(schema);
     if (inner instanceof z.ZodObject) return this.group(path, input, inner);
-    if (inner instanceof z.ZodArray) return this.#list(path, name, input, inner.element as z.ZodType);
+    const field = this.#field(path, name, input, schema);
+    if (inner instanceof z.ZodArray) return this.#list(path, field, input, inner.element as z.ZodType);
     if (inner instanceof z.ZodLiteral || inner instanceof z.ZodBoolean) {
       const flag = typeof input === 'object' ? '' : String(input);
-      return YES.test(flag) || (NO.test(flag) ? false : this.#note(path, input, NO_FLAG));
+      return YES.test(flag) || (NO.test(flag) ? false : field.note(NO_FLAG));
     }
-    const field = this.#field(path, name, input, schema);
     if (inner instanceof z.ZodNumber) return read.readNumber(input, field);
     if (typeof input === 'number' && !Number.isInteger(input) && inner === partialDate)
-      return this.#note(path, input, read.unreadable(DECIMAL));
+      return field.note(DECIMAL);
     const text = read.textOf(input, field);
-    if (text !== undefined) return read.readText(text, field);
-    return this.#note(path, input, read.unreadable('It must be text, not longer than a few pages.'));
+    return text === undefined ? field.note(NO_TEXT) : read.readText(text, field);
   }
 
   /** Text has an entry on each line, or between commas. Equal entries are one. */
-  #list(path: string, name: string, input: unknown, element: z.ZodType): unknown[] | undefined {
+  #list(path: string, field: read.Field, input: unknown, element: z.ZodType): unknown[] | undefined {
     const inner = unwrapped(element);
     const isGroup = inner instanceof z.ZodObject;
     const isText = !Array.isArray(input) && (!isGroup || NAMED.test(Object.keys(inner.shape)[0] ?? ''));
-    const text = isText ? read.textOf(input, this.#field(path, name, input, element)) : undefined;
-    const items =
-      text?.split(/^(keywords|tech|skills|languages|interests)$/.test(name) ? KEYWORD_END : '\n') ?? input;
-    if (!Array.isArray(items)) return this.#note(path, input, read.unreadable('It must be a list.'));
+    const text = isText ? read.textOf(input, field) : undefined;
+    const items = text?.split(KEYWORDS.test(field.name) ? KEYWORD_END : '\n') ?? input;
+    if (!Array.isArray(items)) return field.note(NO_LIST);
     const values = items.flatMap((item: unknown, index) => {
       const at = `${path}[${index}]`;
       // YAML reads the text `Results:` as a group.
       if (read.isNothing(item) && !isJsonObject(item)) return [];
       const value =
         isText && !isGroup
-          ? read.readText(String(item), this.#field(at, name, item, element))
-          : this.#value(at, name, item, element);
+          ? read.readText(String(item), this.#field(at, field.name, item, element))
+          : this.#value(at, field.name, item, element);
       return value === undefined ? [] : [value];
     });
     return values.length > 0 ? unique(values) : undefined;
