@@ -32,8 +32,10 @@ export const yamlNode = (value: ContentValue): Node => {
   return node;
 };
 
-const yamlPair = (key: string, value: ContentValue): string =>
-  yamlText(new Document(yamlNode({ [key]: value }))).trimEnd();
+const yamlLines = (key: string, value: ContentValue): string[] =>
+  yamlText(new Document(yamlNode({ [key]: value })))
+    .trimEnd()
+    .split('\n');
 
 /** A content file may be in a folder. */
 const firstLine = (kind: FileKind | FolderKind): string =>
@@ -43,7 +45,7 @@ const firstLine = (kind: FileKind | FolderKind): string =>
 export const contentFile = (kind: FileKind | FolderKind, data: ContentData): string => {
   const lines = contentFields(kind.schema).flatMap(({ name }) => {
     const value = data[name];
-    return value === undefined ? [] : [yamlPair(name, value)];
+    return value === undefined ? [] : yamlLines(name, value);
   });
   return `${[firstLine(kind), ...lines].join('\n')}\n`;
 };
@@ -88,7 +90,7 @@ const exampleLines = (field: ContentField, said: Set<string>): string[] => {
   const { name, items, properties } = field;
   if (properties) return [`${name}:`, ...fieldBlocks(field, said).flat().map(indented)];
   const isWhole = !items?.properties || (Array.isArray(field.default) && field.default.length > 0);
-  if (isWhole) return yamlPair(name, fieldExample(field)).split('\n');
+  if (isWhole) return yamlLines(name, fieldExample(field));
   const text = items.type === 'string' ? [`- ${fieldExample(items)}`] : [];
   return [`${name}:`, ...[...text, ...asEntry(fieldBlocks(items, said).flat())].map(indented)];
 };
@@ -98,7 +100,7 @@ const isNested = (value: ContentValue): value is ContentData =>
 
 /** Comments come first: at the end, the YAML library would give them all comments that follow. */
 const givenLines = (field: ContentField, value: ContentValue, said = new Set<string>()): string[] => {
-  if (!field.properties || !isNested(value)) return yamlPair(field.name, value).split('\n');
+  if (!field.properties || !isNested(value)) return yamlLines(field.name, value);
   const blocks = Map.groupBy(fieldBlocks(field, said, value), lines => lines.at(-1)?.startsWith('#'));
   const lines = [true, false].flatMap(isComment => blocks.get(isComment) ?? []).flat();
   return [`${field.name}:`, ...lines.map(indented)];
@@ -122,7 +124,7 @@ const fieldBlocks = (group: Schema, said: Set<string>, data?: ContentData): stri
     said.add(meaning);
     const comments = isNew ? about : [];
     if (value !== undefined) return [...comments, ...givenLines(field, value, said)];
-    const example = twin ? yamlPair(name, fieldExample(field)).split('\n') : exampleLines(field, said);
+    const example = twin ? yamlLines(name, fieldExample(field)) : exampleLines(field, said);
     return [...comments, ...(data ? example.map(asComment) : example)];
   });
 };

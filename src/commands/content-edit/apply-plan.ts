@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Command } from 'commander';
 import { errorMessage } from '../../api/prose/words.ts';
 import { readSite } from '../../content-files/read-content.ts';
@@ -58,27 +59,27 @@ const backUp = (root: string): string => {
  * @throws {CommandError} that names the backup, also if a file is not as the plan has read it
  */
 const writeChanges = (root: string, changes: readonly FileChange[], backup: string | undefined): void => {
-  const written = changes.map(change => {
-    const target = join(root, change.path);
-    const file = fs.existsSync(target) && change.after !== undefined ? fs.realpathSync(target) : target;
-    return { change, file, next: `${file}.${process.pid}.new` };
+  const written = changes.map(({ path, before, after }) => {
+    const target = join(root, path);
+    const file = after && fs.existsSync(target) ? fs.realpathSync(target) : target;
+    return { path, before, after, file, next: `${file}.${process.pid}.new` };
   });
   try {
-    for (const { change, file, next } of written) {
-      const present = fs.existsSync(file) ? fs.readFileSync(file) : undefined;
-      if (present === undefined ? change.before : !change.before?.equals(present))
-        throw new CommandError(`${join(root, change.path)} changed in the meantime. Run the command again.`);
+    for (const { path, before, after, file, next } of written) {
+      if (!isDeepStrictEqual(fileBytes(root, path), before))
+        throw new CommandError(`${join(root, path)} changed in the meantime. Run the command again.`);
       fs.mkdirSync(dirname(file), { recursive: true });
-      const mode = fs.statSync(file, { throwIfNoEntry: false })?.mode;
-      if (change.after === undefined) fs.accessSync(dirname(file), fs.constants.W_OK);
-      else fs.writeFileSync(next, change.after, { flag: 'wx', flush: true, mode });
-      if (change.after !== undefined && mode !== undefined) fs.chmodSync(next, mode);
+      if (after) {
+        const mode = fs.statSync(file, { throwIfNoEntry: false })?.mode;
+        fs.writeFileSync(next, after, { flag: 'wx', flush: true, mode });
+        if (mode !== undefined) fs.chmodSync(next, mode);
+      } else fs.accessSync(dirname(file), fs.constants.W_OK);
     }
-    for (const { change, file, next } of written) {
+    for (const { after, file, next } of written) {
       // Windows neither replaces nor removes a read-only file.
       if (process.platform === 'win32' && fs.existsSync(file)) fs.chmodSync(file, 0o600);
-      if (change.after === undefined) fs.rmSync(file);
-      else fs.renameSync(next, file);
+      if (after) fs.renameSync(next, file);
+      else fs.rmSync(file);
     }
   } catch (error) {
     const where = backup === undefined ? '' : ` The former content is in ${backup}.`;
