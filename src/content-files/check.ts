@@ -29,7 +29,7 @@ const datesAt = (value: unknown, steps: readonly string[], path: FieldPath = [])
 
 /** A role that has not begun would count as current. Tomorrow, in UTC, has begun east of Greenwich. */
 const checkDates = (sources: Sources, today: string, report: ReportAt): void => {
-  const latest = new Date(Date.parse(`${today}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
+  const latest = new Date(Date.parse(today) + DAY).toISOString().slice(0, 10);
   const message = `is in the future (today is ${today}). Correct it, or leave out what has not happened yet.`;
   for (const [kind, { mustNotBeFuture = [] }] of contentEntries)
     for (const source of sources[kind])

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Document, type Node, Scalar, type ToStringOptions, visit } from 'yaml';
 import type * as z from 'zod';
+import { capitalized } from '../api/prose/words.ts';
 import { fieldOf } from '../documents/openapi/fields.ts';
 import { jsonSchema, type Schema } from '../documents/openapi/json-schema.ts';
 import type { FileKind, FolderKind } from '../schemas/content.ts';
@@ -75,7 +76,7 @@ const aboutField = (field: ContentField, twin?: ContentField): string[] => {
   const sentences = [
     description,
     twin && `It has the same fields as \`${twin.name}\`.`,
-    text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
+    text && `${capitalized(text)}.`,
   ];
   return wrapped(sentences.filter(Boolean).join(' '));
 };

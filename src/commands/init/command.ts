@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { type Command, InvalidArgumentError } from 'commander';
 import { errorMessage } from '../../api/prose/words.ts';
 import { contentKinds } from '../../schemas/content.ts';
+import { languageName } from '../../schemas/language.ts';
 import { siteContent } from '../../schemas/site.ts';
 import { CommandError, UsageError } from '../command-line/command-error.ts';
 import { perform } from '../command-line/owner-command.ts';
@@ -122,7 +123,7 @@ const publicNames = (
 
 /** Such as “The language of the content is German (de).” */
 const languageLine = (language: string, given: boolean): string => {
-  const name = `${new Intl.DisplayNames(['en'], { type: 'language' }).of(language)} (${language})`;
+  const name = `${languageName(language)} (${language})`;
   return given
     ? `The language of the content is ${name}.`
     : `Check the language: the site will be in ${name}, because neither --language nor the résumé’s meta.language states another. To change it, edit \`language\` in site.yaml.`;

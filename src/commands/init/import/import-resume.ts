@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import * as z from 'zod';
 import { isSampleEmail } from '../../../api/deploy-notices.ts';
 import { parseYaml } from '../../../content-files/yaml-file.ts';
+import { languageTag } from '../../../schemas/language.ts';
 import { isJsonObject, type JsonObject } from '../../../schemas/problems.ts';
 import { profileContent } from '../../../schemas/profile.ts';
 import { resumeContent } from '../../../schemas/resume.ts';
@@ -61,18 +62,14 @@ const isResume = (value: unknown): value is JsonObject =>
   isJsonObject(value['basics']) &&
   Object.keys(resumeFile.shape).some(name => name !== 'basics' && value[name] !== undefined);
 
-/** `meta.language`, if it is a language tag. */
-const languageOf = ({ meta }: JsonObject): string | undefined =>
-  z.object({ language: z.string().refine(tag => site.language.safeParse(tag).success) }).safeParse(meta).data
-    ?.language;
-
 /** @see https://jsonresume.org/schema */
 export const importResume = (file: JsonObject, today: string): Imported => {
   const reader = new EntryReader(today);
   const { basics, work = [], education = [], ...resume } = reader.group('', file, resumeFile) ?? {};
   const { name, email, url, profiles: online, ...profile } = basics ?? {};
+  const { data: meta } = z.object({ language: languageTag }).safeParse(file['meta']);
   return {
-    owner: { name, email, url, language: languageOf(file) },
+    owner: { name, email, url, language: meta?.language },
     profile: { ...profile, ...(online && { online }) },
     roles: [...work, ...education.map(study => ({ ...study, category: 'education' as const }))],
     resume,

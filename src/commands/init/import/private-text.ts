@@ -78,9 +78,14 @@ const normalized = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?[[({] ?(at|dot) ?[\])}] ?/gi, (_, word: string) => (/at/i.test(word) ? '@' : '.'));
 
-export const hasEmail = (text: string): boolean => EMAIL.test(normalized(text));
-export const isMessenger = (text: string): boolean => MESSENGER.test(normalized(text));
-export const isContactLabel = (text: string): boolean => CONTACT_LABEL.test(normalized(text));
+const recognizes =
+  (pattern: RegExp) =>
+  (text: string): boolean =>
+    pattern.test(normalized(text));
+
+export const hasEmail = recognizes(EMAIL);
+export const isMessenger = recognizes(MESSENGER);
+export const isContactLabel = recognizes(CONTACT_LABEL);
 
 /** The first private part of a text, and a description of it. */
 const privateIn = (plain: string): readonly [part: string, what: string] | undefined => {
