@@ -44,7 +44,8 @@ export class FolderReader {
   readonly problems: FileProblem[] = [];
   readonly #root: string;
   readonly #planned: PlannedFiles;
-  readonly #reported = new Set<string>();
+  /** Folders that have been reported. */
+  readonly #unreadable = new Set<string>();
 
   constructor(root: string, planned: PlannedFiles = new Map()) {
     this.#root = root;
@@ -57,11 +58,6 @@ export class FolderReader {
 
   report(path: string, message: string): void {
     this.problems.push({ file: this.label(path), message });
-  }
-
-  #reportOnce(path: string, message: string): void {
-    if (!this.#reported.has(path)) this.report(path, message);
-    this.#reported.add(path);
   }
 
   /** Sorted, without ignored files. Empty if the folder does not exist. */
@@ -78,13 +74,16 @@ export class FolderReader {
 
   #present(folder: string): string[] {
     const path = join(this.#root, folder);
+    let problem = 'is a file, not a folder. Remove it.';
     try {
       const stats = statSync(path, { throwIfNoEntry: false });
-      if (stats?.isDirectory()) return readdirSync(path);
-      if (stats) this.#reportOnce(folder, 'is a file, not a folder. Remove it.');
+      if (!stats) return [];
+      if (stats.isDirectory()) return readdirSync(path);
     } catch (error) {
-      this.#reportOnce(folder, systemProblem(error));
+      problem = systemProblem(error);
     }
+    if (!this.#unreadable.has(folder)) this.report(folder, problem);
+    this.#unreadable.add(folder);
     return [];
   }
 
@@ -114,11 +113,11 @@ export class FolderReader {
 
   /** Undefined if the file does not exist; null, after a report, if it cannot be read. */
   text(path: string): string | null | undefined {
-    if (this.#reported.has(path) || this.#reported.has(dirname(path))) return null;
+    if (this.#unreadable.has(dirname(path))) return null;
     const read = this.file(path, LARGEST_TEXT);
     if (!read) return undefined;
     if ('bytes' in read && isUtf8(read.bytes)) return read.bytes.toString('utf8');
-    this.#reportOnce(path, 'bytes' in read ? 'is not UTF-8 text. Save it as UTF-8.' : read.problem);
+    this.report(path, 'bytes' in read ? 'is not UTF-8 text. Save it as UTF-8.' : read.problem);
     return null;
   }
 }

@@ -30,7 +30,7 @@ const folderFor = (value: unknown, kind: FolderKind): FolderKind | undefined => 
 };
 
 /** Front matter between two `---` lines, and the instructions below it. */
-const SKILL_PARTS = /^---\r?\n(?<front>[\s\S]*?)^---\r?\n(?<body>[\s\S]*)$/m;
+const SKILL_PARTS = /^---\r?\n(?<front>[\s\S]*?)(?<=\n)---\r?\n(?<body>[\s\S]*)$/;
 
 const idOf = (name: string): string => basename(name, extname(name));
 
@@ -42,7 +42,9 @@ export class SourceReader extends FolderReader {
   readAll(): Sources {
     const read = (kind: FileKind | FolderKind): readonly SourceFile<object>[] => {
       if ('file' in kind) return this.#read(kind.file, kind);
-      return 'file' in kind.entry ? this.#readAgentSkills() : this.#readFolder(kind);
+      const { folder, entry } = kind;
+      if ('file' in entry) return this.names(folder).flatMap(id => this.#readAgentSkill(id));
+      return this.#readFolder(kind);
     };
     return Object.fromEntries(contentEntries.map(([name, kind]) => [name, read(kind)])) as Sources;
   }
@@ -118,29 +120,22 @@ export class SourceReader extends FolderReader {
     });
   }
 
-  #readAgentSkills(): SourceFile<AgentSkillContent>[] {
-    return this.names(SKILLS).flatMap(id => {
-      const path = `${SKILLS}/${id}/${SKILL.file}`;
-      const extraFiles = this.names(`${SKILLS}/${id}`).filter(name => name !== SKILL.file);
-      const text = this.text(path);
-      const missing = `is missing; each entry of ${SKILLS}/ must be a folder that contains a ${SKILL.file}.`;
-      if (text === undefined) this.report(path, missing);
-      if (typeof text !== 'string') return [];
-      for (const name of extraFiles)
-        this.report(`${SKILLS}/${id}/${name}`, `is not published. Move its text to ${SKILL.file}.`);
-      const file = this.label(path);
-      const skill = this.#agentSkill(file, text, id);
-      return skill ? [{ id, file, text, value: skill, data: skill }] : [];
-    });
-  }
-
-  #agentSkill(file: string, text: string, id: string): AgentSkillContent | undefined {
+  #readAgentSkill(id: string): SourceFile<AgentSkillContent>[] {
+    const path = `${SKILLS}/${id}/${SKILL.file}`;
+    const extraFiles = this.names(`${SKILLS}/${id}`).filter(name => name !== SKILL.file);
+    const text = this.text(path);
+    const missing = `is missing; each entry of ${SKILLS}/ must be a folder that contains a ${SKILL.file}.`;
+    if (text === undefined) this.report(path, missing);
+    if (typeof text !== 'string') return [];
+    for (const name of extraFiles)
+      this.report(`${SKILLS}/${id}/${name}`, `is not published. Move its text to ${SKILL.file}.`);
+    const file = this.label(path);
     const report = (message: string, offset?: number) =>
       this.problems.push({ file, ...(offset !== undefined && placeIn(text, offset)), message });
     const { front, body } = SKILL_PARTS.exec(text)?.groups ?? {};
-    if (front === undefined || body === undefined || !text.startsWith('---')) {
+    if (front === undefined) {
       report('must begin with front matter: `name` and `description` between two `---` lines.', 0);
-      return undefined;
+      return [];
     }
     if (Object.values(PROGRAM_SKILLS).some(name => name === id))
       report('has the name of a skill that the program writes. Remove it, or rename its folder.');
@@ -150,13 +145,13 @@ export class SourceReader extends FolderReader {
     const literal =
       'contains `{{`. The file is published as it is, and nothing is filled in: write out the text.';
     if (variable !== -1) report(literal, variable);
-    if (body.trim() === '') report('has no instructions below its front matter.');
+    if (body?.trim() === '') report('has no instructions below its front matter.');
     // The line break replaces the first `---` line, so that line numbers match the file.
     const yaml = `\n${front}`;
     const parsed = parseYaml(file, yaml);
     if ('problems' in parsed) {
       this.problems.push(...parsed.problems);
-      return undefined;
+      return [];
     }
     const value = parsed.value ?? {};
     const { data, error } = agentSkillFrontMatter.safeParse(value);
@@ -164,6 +159,6 @@ export class SourceReader extends FolderReader {
     if (data && data.name !== id)
       problems.push({ path: ['name'], message: `must match the folder name, ${id}.` });
     this.problems.push(...locate(file, yaml, problems));
-    return data && { front: data, text };
+    return data ? [{ id, file, text, value, data: { front: data, text } }] : [];
   }
 }
