@@ -69,9 +69,6 @@ const unique = (values: readonly unknown[]): unknown[] => [
   ...new Map(values.map(value => [JSON.stringify(value), value])).values(),
 ];
 
-const isInput = <Schema extends z.ZodType>(value: unknown, schema: Schema): value is z.input<Schema> =>
-  schema.safeParse(value).success;
-
 /** Reads the groups and lists of a résumé file: every key becomes a value of the content or a note. */
 export class EntryReader {
   readonly notes: read.Note[] = [];
@@ -194,15 +191,16 @@ export class EntryReader {
       if (typeof value === 'boolean' && read.valueProblem(value, shape[field] as z.ZodType))
         delete values[field];
     if (isJsonObject(fields) && Object.keys(values).length === 0) return undefined;
-    if (isInput(values, schema)) return values;
-    const problem = read.valueProblem(values, schema)?.replace(/^`organization`/, `\`${own}\``) ?? '';
+    const problem = read.valueProblem(values, schema)?.replace(/^`organization`/, `\`${own}\``);
+    if (problem === undefined) return values as z.input<Group>;
     const reason = `${problem.startsWith('`') ? 'Its' : 'It'} ${problem}`;
     return this.#note(path, input, this.#taken(paths.get(title)) ?? read.unreadable(reason));
   }
 
   /** Leaves out dates that would state something false: a start without its unreadable end means “until now”. */
   #checkDates(values: Record<string, unknown>, paths: ReadonlyMap<string, string>, role: string): void {
-    const [from, to] = role ? (['start', 'end'] as const) : (['startDate', 'endDate'] as const);
+    const from = role ? 'start' : 'startDate';
+    const to = role ? 'end' : 'endDate';
     const [start, end] = [from, to].map(name => values[name]?.toString());
     const drop = (reason: string, ...names: readonly string[]) => {
       for (const name of names.filter(each => values[each] !== undefined)) {
