@@ -46,27 +46,21 @@ const ownerFrom = async (
   { owner, notes }: Imported,
   ask: Ask | undefined,
 ): Promise<Owner & { readonly given: boolean }> => {
-  const missing: (keyof Owner)[] = [];
-  const answerOf = async (option: keyof Owner): Promise<string> => {
-    const known = options[option] ?? owner[option];
-    if (known !== undefined) return known;
-    missing.push(option);
+  const { name = '', email = '', language = ask ? '' : 'en' } = { ...owner, ...options };
+  const values = { name, email, language };
+  const missing = (['name', 'email', 'language'] as const).filter(option => values[option] === '');
+  if (missing.length > 0 && !ask) {
+    const flags = missing.map(option => ownerOptions[option][0]).join(' and ');
+    const wrong = notes.filter(({ path }) => missing.some(option => path === `basics.${option}`));
+    const reasons = wrong.map(({ path, value, reason }) => ` (${path} is “${value}”: ${reason})`).join('');
+    throw new UsageError(`The site needs your ${missing.join(' and ')}${reasons}. Add ${flags}.`);
+  }
+  for (const option of missing) {
     const [, what, schema] = ownerOptions[option];
     const check = (answer: string) => valueProblem(answer, schema)?.replace(/^/, 'This ');
-    return (await ask?.(`What is ${what}?`, check)) ?? '';
-  };
-  const given = ask !== undefined || (options.language ?? owner.language) !== undefined;
-  const values = {
-    name: await answerOf('name'),
-    email: await answerOf('email'),
-    language: given ? await answerOf('language') : 'en',
-    given,
-  };
-  if (missing.length === 0 || ask) return values;
-  const flags = missing.map(option => ownerOptions[option][0]).join(' and ');
-  const wrong = notes.filter(({ path }) => missing.some(option => path === `basics.${option}`));
-  const reasons = wrong.map(({ path, value, reason }) => ` (${path} is “${value}”: ${reason})`).join('');
-  throw new UsageError(`The site needs your ${missing.join(' and ')}${reasons}. Add ${flags}.`);
+    values[option] = (await ask?.(`What is ${what}?`, check)) ?? '';
+  }
+  return { ...values, given: ask !== undefined || (options.language ?? owner.language) !== undefined };
 };
 
 const countsOf = ({ roles, resume }: Imported): Readonly<Record<string, number>> => {
