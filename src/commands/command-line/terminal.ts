@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline';
+import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
 import { buildDay, contentDir, type Environment } from '../../deploy/environment-variables.ts';
 import { escapeLine, HIDDEN } from '../../schemas/visible-text.ts';
@@ -15,14 +15,12 @@ export const askOn =
   (input: Readable, output: Writable): Ask =>
   async (question, problemIn) => {
     for (;;) {
-      const answer = await new Promise<string>((resolve, reject) => {
-        const reader = createInterface({ input, output, terminal: true });
-        reader.once('close', () => reject(new CommandError('Canceled. Nothing was written.')));
-        reader.question(`${escapeLine(question)} `, typed => {
-          resolve(typed.trim());
-          reader.close();
-        });
+      const reader = createInterface({ input, output, terminal: true });
+      const typed = await reader.question(`${escapeLine(question)} `).catch(() => {
+        throw new CommandError('Canceled. Nothing was written.');
       });
+      reader.close();
+      const answer = typed.trim();
       const problem = problemIn?.(answer);
       if (problem === undefined) return answer;
       output.write(`${escapeLine(problem)}\n`);
