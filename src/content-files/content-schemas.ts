@@ -18,7 +18,6 @@ const merged = ({ anyOf = [], ...schema }: Schema): Schema =>
 export interface ContentField extends Schema {
   readonly name: string;
   readonly isRequired: boolean;
-  readonly items?: Schema;
 }
 
 export const contentFieldsIn = ({ properties = {}, required = [] }: Schema): ContentField[] =>

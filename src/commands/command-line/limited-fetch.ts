@@ -2,11 +2,10 @@ import { errorMessage } from '../../api/prose/words.ts';
 import { CommandError } from './command-error.ts';
 
 const networkError = (host: string, error: unknown): CommandError => {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  const code: unknown = Reflect.get(Object(cause), 'code');
-  const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+  const { name, cause = error }: Partial<Error> = Object(error);
+  const { code }: { readonly code?: unknown } = Object(cause);
   const reason = `cannot be reached: ${typeof code === 'string' ? code : errorMessage(cause)}`;
-  return new CommandError(`${host} ${isTimeout ? 'timed out' : reason}. Try again later.`);
+  return new CommandError(`${host} ${name === 'TimeoutError' ? 'timed out' : reason}. Try again later.`);
 };
 
 /**

@@ -90,11 +90,7 @@ const writeChanges = (root: string, changes: readonly FileChange[], backup: stri
 };
 
 /** One line per action. Of removed files, which are many when `init` removes the sample, only the folders. */
-const changeLines = (
-  root: string,
-  changes: readonly Pick<FileChange, 'path' | 'action'>[],
-  dryRun: boolean,
-): string[] => {
+const changeLines = (root: string, changes: readonly FileChange[], dryRun: boolean): string[] => {
   const lines = [...Map.groupBy(changes, ({ action }) => action)].map(([action, files]) => {
     const places = Map.groupBy(files, ({ path }) => (action === 'remove' ? path.split('/', 1)[0] : path));
     const names = [...places].map(([name, [first, ...more]]) =>
@@ -125,7 +121,6 @@ export const applyPlan = async (plan: ContentPlan, options: EditingOptions, term
     plan.edit(profile.file, text => withContentField(text, profile, ['updated'], today));
   const files = plan.changes();
   await readSite(root, today, plan.planned);
-  const changes = files.map(({ path, action }) => ({ path, action }));
   /** The folder with the content as it was. */
   let backup: string | undefined;
   if (!dryRun && files.length > 0) {
@@ -137,8 +132,8 @@ export const applyPlan = async (plan: ContentPlan, options: EditingOptions, term
       ]);
     writeChanges(root, files, backup);
   }
-  if (!options.json) terminal.print(changeLines(root, changes, dryRun));
-  return { dry_run: dryRun, changes, backup };
+  if (!options.json) terminal.print(changeLines(root, files, dryRun));
+  return { dry_run: dryRun, changes: files.map(({ path, action }) => ({ path, action })), backup };
 };
 
 export interface Outcome {
