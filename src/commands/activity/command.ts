@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { counted, firstOf } from '../../api/prose/words.ts';
+import { counted } from '../../api/prose/words.ts';
 import { readContent } from '../../content-files/read-content.ts';
 import { type Activity, activityContent } from '../../schemas/activity.ts';
 import { DAY } from '../../schemas/calendar.ts';
 import { contentKinds } from '../../schemas/content.ts';
-import { CommandError, UsageError } from '../command-line/command-error.ts';
+import { UsageError } from '../command-line/command-error.ts';
 import { perform } from '../command-line/owner-command.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { type EditingOptions, editingCommand, type Outcome } from '../content-edit/apply-plan.ts';
@@ -33,12 +33,12 @@ const firstMonday = (today: string): number => {
   return time - (((new Date(time).getUTCDay() + 6) % 7) + (WEEKS - 1) * 7) * DAY;
 };
 
-const weeksFrom = (first: number, sources: readonly ReadonlyMap<string, number>[]): Activity['weeks'] => {
+const weeksFrom = (first: number, counts: readonly (readonly [string, number])[]): Activity['weeks'] => {
   const weeks = Array.from({ length: WEEKS }, (_, index) => ({
     start: isoDay(first + index * 7 * DAY),
     commits: 0,
   }));
-  for (const [day, count] of sources.flatMap(source => [...source])) {
+  for (const [day, count] of counts) {
     const week = weeks[Math.floor((Date.parse(day) - first) / (7 * DAY))];
     if (week) week.commits += count;
   }
@@ -59,30 +59,22 @@ const refreshActivity = async (
   const authors = options.author ?? [site.owner.email];
   const first = firstMonday(today);
   if (!json) terminal.report(['Counting…']);
-  const [local, contributions] = await Promise.all([
-    repository.length > 0 ? countLocalCommits(repository, authors, github !== undefined) : undefined,
+  const [{ days, notes }, contributions] = await Promise.all([
+    countLocalCommits(repository, authors, github !== undefined),
     github === undefined ? undefined : gitHubContributions(github, terminal.env, isoDay(first), today),
   ]);
-  if (local && local.days.size === 0 && !local.isSkipped) {
-    const found = firstOf(local.addresses, 3).join(', ') || 'nobody';
-    throw new CommandError(
-      `Found no commits by ${authors.join(' or ')}, but by ${found}. Use --author with the email addresses of your commits. Nothing was written.`,
-    );
-  }
-  const sources = [local?.days, contributions].filter(days => days !== undefined);
   const activity = activityContent.parse({
     as_of: today,
     // Names of repositories may be private, so they are left out.
     source: new Intl.ListFormat('en').format([
-      ...(local ? ['Commits in Git repositories'] : []),
+      ...(repository.length > 0 ? ['Commits in Git repositories'] : []),
       ...(contributions ? ['Contributions on GitHub: commits, issues, pull requests, and reviews'] : []),
     ]),
     unit: contributions ? 'contributions' : 'commits',
     private_included: options.private,
-    weeks: weeksFrom(first, sources),
+    weeks: weeksFrom(first, [...days, ...(contributions ?? [])]),
   });
   plan.write(file, `${JSON.stringify(activity, null, 2)}\n`);
-  const notes = local?.notes ?? [];
   const sum = activity.weeks.reduce((total, { commits }) => total + commits, 0);
   const total = counted(sum, github === undefined ? 'commit' : 'contribution');
   return {

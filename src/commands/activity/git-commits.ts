@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { errorMessage } from '../../api/prose/words.ts';
+import { errorMessage, firstOf } from '../../api/prose/words.ts';
 import { CommandError } from '../command-line/command-error.ts';
 
 /** Bytes of output, enough for the log of a large repository. */
@@ -72,9 +72,9 @@ const readRepository = async (folder: string, skipGitHub: boolean) => {
 
 /**
  * Counts the commits of the authors with these email addresses. Commits of one author, second, and subject count once:
- * they are in several clones, or were rebased or cherry-picked. `addresses` are those of all authors, as in `.mailmap`.
+ * they are in several clones, or were rebased or cherry-picked.
  * @param skipGitHub whether to leave out clones from GitHub, because GitHub counts their commits
- * @throws {CommandError} if a folder is not a repository
+ * @throws {CommandError} if a folder is not a repository, or no commit is by these authors
  */
 export const countLocalCommits = async (
   folders: readonly string[],
@@ -97,6 +97,11 @@ export const countLocalCommits = async (
   }
   // The names of folders in notes are for messages only.
   const notes = repositories.flatMap(({ note }) => note ?? []);
-  const isSkipped = repositories.every(({ log }) => log === undefined);
-  return { days, addresses: [...addresses], notes, isSkipped };
+  if (days.size === 0 && repositories.some(({ log }) => log !== undefined)) {
+    const found = firstOf([...addresses], 3).join(', ') || 'nobody';
+    throw new CommandError(
+      `Found no commits by ${authors.join(' or ')}, but by ${found}. Use --author with the email addresses of your commits. Nothing was written.`,
+    );
+  }
+  return { days, notes };
 };
