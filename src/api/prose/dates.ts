@@ -37,9 +37,9 @@ export const datesIn = (language: string, timeZone = 'UTC') => {
     shortMonth: formatter({ month: 'short' }),
     /** 5 November 2026 at 10:30 CET. */
     moment,
-    /** Readers elsewhere see UTC too: 5 November 2026 at 10:30 CET (09:30 UTC). */
+    /** Readers elsewhere see UTC too, if it differs: 5 November 2026 at 10:30 CET (09:30 UTC). */
     timeWithUtc: (instant: string): string => {
-      if (timeZone === 'UTC') return moment(instant);
+      if (minute(instant) === minuteIn('UTC')(instant)) return moment(instant);
       const isSameDay = dayIn(timeZone)(instant) === dayIn('UTC')(instant);
       const inUtc = isSameDay ? formatter({ timeStyle: 'short' }) : minuteIn('UTC');
       return `${moment(instant)} (${inUtc(instant)} UTC)`;

@@ -1,16 +1,19 @@
 import { rejectMethod } from '../../api/http/allowed-methods.ts';
 import { header, onPrivateReads } from '../../api/http/headers.ts';
 import { pagePath, respond, respondToRead, wantsPage, withoutBody } from '../../api/http/respond.ts';
+import { paths, productPath } from '../../api/paths.ts';
 import { type Dates, datesIn } from '../../api/prose/dates.ts';
 import { type Html, html } from '../../api/prose/html.ts';
-import { capitalized, counted } from '../../api/prose/words.ts';
+import { joined } from '../../api/prose/markdown.ts';
+import { counted } from '../../api/prose/words.ts';
 import type { Settings } from '../../api/settings.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Fact, messageHeading } from '../mail/facts.ts';
 import { sanitizeLine } from '../mail/sanitize.ts';
 import { messagePath, withdrawPath } from '../operations/receipts.ts';
+import { RECALL_TERMS } from '../schemas/message.ts';
 import { messageStatus, statusFacts, withdraw, withdrawMessage } from '../status/message-status.ts';
-import { isMessage, type MessageRecord, type StoredMessage } from '../store/record.ts';
+import { isDelivered, isMessage, type MessageRecord, type StoredMessage } from '../store/record.ts';
 import { findMessage } from '../store/stored-messages.ts';
 import { factList, htmlPage, noticePage, seeOther, unavailablePage } from './page-parts.ts';
 
@@ -27,29 +30,33 @@ const sentFacts = (record: MessageRecord): Fact[] => {
 const messagePage = (
   request: Request,
   message: StoredMessage,
-  { owner, site }: Settings,
+  { owner, site, products }: Settings,
   dates: Dates,
 ): Html => {
-  const { status } = message;
+  const { id, status, received_at, history } = message;
   const notes = statusFacts(message, owner);
-  const history = message.history.map(entry => ({
-    label: capitalized(entry.status),
-    text: dates.timeWithUtc(entry.at),
-  }));
+  const received = dates.timeWithUtc(received_at);
+  const changed = dates.timeWithUtc(history.at(-1)?.at ?? received_at);
+  const state = joined([...notes, changed !== received && `Since ${changed}.`], ' ');
+  const facts = [...(isMessage(message) ? sentFacts(message) : []), { label: 'Received', text: received }];
   if (status === 'withdrawn') {
     const again = 'To send it again, change the text. Sending the same text brings you back to this page.';
-    return html`${noticePage('Your message was withdrawn', ...notes, again)}${factList(history)}`;
+    return html`${noticePage('Your message was withdrawn', ...notes, again)}${factList([...facts, { label: 'Withdrawn', text: changed }])}`;
   }
+  const product = products.find(each => isMessage(message) && each.id === message.product?.id);
+  const [next, name] = product
+    ? [productPath(product.id), `Back to ${product.name}`]
+    : [paths.resume, `Résumé of ${owner.name}`];
+  const parts = `${site}${messagePath(id)}`.split(/(?<=\/messages\/|_\d{8})/);
   return html`<h1>Thank you</h1>
-<p class="lead">${owner.name} has your message. A reply, if any, comes by email to the address you gave.</p>
-${factList([...(isMessage(message) ? sentFacts(message) : []), ...history])}
-<p><strong>${capitalized(status)}</strong>: ${notes.join(' ')}</p>
-<p><a href="/">More about ${owner.name}</a></p>
+<p class="lead">${isDelivered(message) ? `${owner.name} has your message.` : `Your message is stored for ${owner.name}.`} A reply, if any, comes by email to the address you gave.</p>
+${factList([...facts, { label: 'State', text: state }])}
+<p><a href="${next}">${name}</a></p>
 <section aria-labelledby="keep"><h2 id="keep">Keep this link</h2>
-<p>It is shown only here. Anyone who has it can see this page, but not your text, and withdraw the message.</p>
-<div class="snippet"><pre><code>${site}${messagePath(message.id)}</code></pre></div></section>
-<form class="quiet small withdrawal" method="post" action="${pagePath(request, withdrawPath(message.id))}">
-<p>If you withdraw the message, the stored copy is deleted immediately. You can’t undo this.</p>
+<p>Anyone who has it can see this page, but not your text, and withdraw the message. It is shown only here.</p>
+<div class="snippet"><pre><code>${parts.map(part => html`${part}<wbr>`)}</code></pre></div></section>
+<form class="quiet small withdrawal" method="post" action="${pagePath(request, withdrawPath(id))}">
+<p>${RECALL_TERMS} You can’t undo it.</p>
 <button type="submit">Withdraw the message</button></form>`;
 };
 

@@ -1,6 +1,7 @@
 import { addressOf } from '../../api/address.ts';
 import { errorWords } from '../../api/http/errors.ts';
 import { RETRY_SECONDS } from '../../api/http/limits.ts';
+import { joined } from '../../api/prose/markdown.ts';
 import type { Settings } from '../../api/settings.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { messagePath, withdrawPath } from '../operations/receipts.ts';
@@ -37,7 +38,7 @@ export const statusFacts = (message: StoredMessage, { name, email }: Settings['o
     ];
   const meaning = status === 'received' && emailed ? 'Stored.' : statuses[status].meaning;
   const saysIt = status === 'delivered' || (status === 'received' && !emailed);
-  return [meaning, ...(saysIt ? [] : [emailFact(message)]), ...(emailed ? [RECALL_TERMS] : [])];
+  return [meaning, ...(saysIt ? [] : [emailFact(message)])];
 };
 
 /** Contains none of the sender’s text. `isApi` is false for the message’s page. */
@@ -51,7 +52,10 @@ const stateOf = (message: StoredMessage, settings: Settings, isApi: boolean) => 
     received_at,
     updated_at: history.at(-1)?.at ?? received_at,
     history: history.map(entry => ({ status: entry.status, at: entry.at })),
-    next: statusFacts(message, settings.owner).join(' '),
+    next: joined(
+      [...statusFacts(message, settings.owner), withdraw && isEmailed(message) && RECALL_TERMS],
+      ' ',
+    ),
   };
   if (isApi) {
     const self = addressOf(settings.site).operation('getInquiryStatus', { id });
