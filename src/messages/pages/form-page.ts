@@ -18,17 +18,21 @@ import type { Result } from '../result.ts';
 import { HONEYPOT, type Kind } from '../schemas/message.ts';
 import { htmlPage, noticePage, seeOther } from './page-parts.ts';
 
-/** The API’s messages are for agents. */
-const problemText = ({ control, name, maxLength = 0 }: FormField, message: string, value: string): string => {
+const problemText = (
+  { control, label, name, maxLength = 0 }: FormField,
+  message: string,
+  value: string,
+): string => {
+  const field = `the ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
   if (control === 'select')
     return name === 'product' && !isBlank(value)
-      ? 'This is no longer listed. Choose another.'
-      : 'Choose one.';
-  if (isBlank(value)) return 'Fill this in.';
+      ? 'This product is no longer listed. Choose another.'
+      : `Choose ${field}.`;
+  if (isBlank(value)) return `Enter ${field}.`;
   const length = [...normalizedText(value)].length;
   if (maxLength > 0 && length > maxLength)
-    return `Shorten this to ${counted(maxLength, 'character')}. It has ${length.toLocaleString('en')}.`;
-  return `This ${message}`;
+    return `Shorten ${field} to ${counted(maxLength, 'character')}. It has ${length.toLocaleString('en')}.`;
+  return message.startsWith('must be ') ? message.replace('must be', 'Enter') : `${label} ${message}`;
 };
 
 const formWithProblems = (
@@ -57,7 +61,7 @@ const formWithProblems = (
     if (!detail) return [];
     const problem = problemText(field, detail.message, values[field.name] ?? '');
     problems.set(field.name, problem);
-    return [html`<li><a href="#${fieldId(field.name)}">${field.label}</a>: ${problem}</li>`];
+    return [html`<li><a href="#${fieldId(field.name)}">${problem}</a></li>`];
   });
   // The names of fields that the form does not have are not repeated.
   if (details.some(({ path }) => !problems.has(path))) {

@@ -66,7 +66,7 @@ test('a problem links to its field, and the corrected form can be sent, without 
     .toBe('problems');
 
   expect(await page.getByLabel('Duration').isVisible()).toBe(true);
-  await page.getByRole('link', { name: 'Company' }).press('Enter');
+  await page.getByRole('link', { name: 'Enter the company' }).press('Enter');
   expect(await company.getAttribute('aria-describedby')).toContain('problem');
   await expect.poll(() => company.evaluate(element => element === document.activeElement)).toBe(true);
   await company.fill('Corrected Ltd');

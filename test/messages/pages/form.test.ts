@@ -56,15 +56,15 @@ test('a form with problems gets a 400 that links each problem to its field and k
   expect(response.headers.has('ratelimit-policy')).toBe(true);
   const html = await response.text();
   expect([...html.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, item]) => item)).toEqual([
-    '<a href="#f-company">Company</a>: Fill this in.',
-    '<a href="#f-job_url">Link to the job</a>: This must be an absolute http(s) URL such as https://example.com/page.',
-    '<a href="#f-description">Description</a>: Shorten this to 8,000 characters. It has 8,001.',
-    '<a href="#f-contact_email">Email address</a>: This must be an email address such as name@example.com.',
+    '<a href="#f-company">Enter the company.</a>',
+    '<a href="#f-job_url">Enter an absolute http(s) URL such as https://example.com/page.</a>',
+    '<a href="#f-description">Shorten the description to 8,000 characters. It has 8,001.</a>',
+    '<a href="#f-contact_email">Enter an email address such as name@example.com.</a>',
   ]);
   for (const part of [
     '<title>Error: Message</title>',
     '<section class="box notice" tabindex="-1" autofocus',
-    '<p class="problem" id="f-company-problem">Fill this in.</p>',
+    '<p class="problem" id="f-company-problem">Enter the company.</p>',
     'value="&lt;b&gt;Engineer&lt;/b&gt;"',
     'x'.repeat(8001),
   ])
@@ -81,7 +81,7 @@ test('a form with a filled honeypot gets a 400, stores nothing, and comes back w
   expect([response.status, store.values.size]).toEqual([400, 0]);
   expect(html).toContain('A hidden field was filled in, perhaps by your browser.');
   expect(html).toContain('It stops when I open it.');
-  expect(html).toContain('<a href="#f-product">Product</a>: This is no longer listed. Choose another.');
+  expect(html).toContain('<a href="#f-product">This product is no longer listed. Choose another.</a>');
   expect(html).not.toMatch(/spam.example|odd|You have won/);
 });
 
