@@ -6,6 +6,7 @@ import {
   codeSpan,
   escaped,
   fenced,
+  joined,
   linked,
   list,
   type Markdown,
@@ -48,14 +49,22 @@ export const operationMarkdown = (build: Build, description: OpenApi, id: Operat
   const isOpen = !isClosedByOwner(build, id);
   const { $ref: ref } = success.schema;
   const body = trusted(ref ? schemaName(ref) : success.text);
+  // The others mean the same in every operation.
+  const isOwn = (code: ErrorCode): boolean => [404, 503].includes(errors[code].status);
+  const general = codes
+    .filter(code => !isOwn(code))
+    .map(code => md`${errors[code].status} ${codeSpan(code)}`);
   return blocks([
     md`# ${escaped(title)}`,
-    md`${codeSpan(`${method} ${address.operation('getIndex')}${path === '/' ? '' : path}`)} (${codeSpan(id)})`,
     escaped(operation.notice?.(build) ?? ''),
-    trusted(`${operation.summary} ${operation.advice} ${operation.details ?? ''}`.trim()),
+    trusted(operation.summary),
+    md`${codeSpan(`${method} ${path}`)} (${codeSpan(id)})`,
+    trusted(operation.advice),
     isOpen && request && md`This sends a real message: use your own details.`,
     isOpen && fenced('sh', curl),
-    ...section('Parameters', [fieldList(parameters, true)]),
+    example !== undefined && md`The response, with one entry of each list of objects:`,
+    example !== undefined && fenced('json', JSON.stringify(example, undefined, 1)),
+    ...section('Parameters', [trusted(operation.details ?? ''), fieldList(parameters, true)]),
     ...section('Body', [fieldList(request ?? [], true)]),
     ...(sending ? section('Rules', [sending.rules, sending.limits]) : []),
     ...(sending ? section('What happens next', [sending.next]) : []),
@@ -63,11 +72,9 @@ export const operationMarkdown = (build: Build, description: OpenApi, id: Operat
     list([
       md`${method === 'GET' ? 200 : 201}: ${body} as ${codeSpan(success.format)}`,
       redirects && md`302: ${trusted(redirects)}`,
-      ...codes.map(code => errorItem(code, method)),
+      ...codes.filter(isOwn).map(code => errorItem(code, method)),
     ]),
-    md`Every read may also return 304 or 429, and every path 405: see ${linked('requests and errors', address.page(markdownPath(paths.reference)))}.`,
-    example !== undefined && md`An example, with one entry of each list of objects:`,
-    example !== undefined && fenced('json', JSON.stringify(example, undefined, 1)),
+    md`General ${linked('errors', `${address.page(paths.reference)}#errors`)}: ${joined(general, ', ')}. Every read may also return 304 or 429, and every path 405.`,
     ...section('Response fields', [
       ref && md`A field with \`?\` may be absent.`,
       ...schemasMarkdown(schemasOf(success.schema, description)),
@@ -81,6 +88,7 @@ export const referenceMarkdown = (build: Build, description: OpenApi): Markdown 
   return blocks([
     md`# ${escaped(info.title)}`,
     ownerLine(serviceDescription(build.content)),
+    fenced('sh', operationReference(description, 'getIndex').curl),
     list([
       md`Base URL: ${codeSpan(servers.map(({ url }) => url).join())}`,
       md`Version: ${escaped(info.version)}`,
@@ -97,7 +105,7 @@ export const referenceMarkdown = (build: Build, description: OpenApi): Markdown 
         }),
       ),
     ]),
-    ...section('Requests and responses', generalTerms(build).map(trusted)),
+    ...section('Requests and responses', [list(generalTerms(build).map(trusted))]),
     ...policyMarkdown(profileOf(build)),
     md`## Errors`,
     md`Every error response of the API has the body below. Use \`code\` to tell errors apart.`,

@@ -81,6 +81,9 @@ export const fieldOf = (name: string, own: Schema, required: boolean, schemas: S
 export const fieldsOf = ({ properties = {}, required = [] }: Schema, schemas: Schemas): SchemaField[] =>
   Object.entries(properties).map(([name, schema]) => fieldOf(name, schema, required.includes(name), schemas));
 
+/** Before the meaning of each value, in a description that consists of these. */
+const VALUE = /(?:^|(?<=^`\w+`: .*) )(?=`\w+`: )/;
+
 /** Requests mark required fields; responses mark optional ones with `?`. */
 export const fieldList = (fields: readonly SchemaField[], sent: boolean): Markdown =>
   trusted(fieldLines(fields, sent).join('\n'));
@@ -90,9 +93,10 @@ const fieldLines = (fields: readonly SchemaField[], sent: boolean, indent = ''):
     const mark = sent && required ? ['**required**'] : [];
     const kind = type === 'text' && values.length > 0 ? [] : [type];
     const about = [...kind, ...mark, ...values, ...(sent ? limits : [])].join(', ');
-    const text = description.replaceAll(/\s+/g, ' ').trim();
+    const [text = '', ...meanings] = description.replaceAll(/\s+/g, ' ').trim().split(VALUE);
     return [
       `${indent}- \`${name}\`${sent || required ? '' : '?'} (${about})${text && `: ${text}`}`,
+      ...meanings.map(meaning => `${indent}  - ${meaning}`),
       ...fieldLines(nested, sent, `${indent}  `),
     ];
   });

@@ -48,19 +48,19 @@ const parametersOf = (id: OperationId, example: OperationExample): (Parameter | 
   return [...path, ...query, ...key];
 };
 
+/** Each begins with its topic. */
 export const generalTerms = ({ address }: Build): string[] => [
-  `No API key or account is needed. Start with \`GET ${address.operation('getIndex')}\`; every response links to related resources. ` +
-    'All bodies are UTF-8 JSON with snake_case names. Dates are `YYYY-MM-DD`, months are `YYYY-MM`, and timestamps are RFC 3339 in UTC. HEAD works wherever GET does.',
-  ABSENCE_TERMS,
+  `**Access:** No API key or account is needed. Start with \`GET ${address.operation('getIndex')}\`; every response links to related resources.`,
+  '**Format:** All bodies are UTF-8 JSON with snake_case names. Dates are `YYYY-MM-DD`, months are `YYYY-MM`, and timestamps are RFC 3339 in UTC. HEAD works wherever GET does. Ignore fields that you do not know.',
+  `**Absence:** ${ABSENCE_TERMS}`,
   // An unknown parameter, such as for tracking, can make Netlify’s rules fall through to the unfiltered list.
-  'Send only the query parameters that an operation lists: with any other parameter, you may get the full, unfiltered list. ' +
+  '**Parameters:** Send only the query parameters that an operation lists: with any other parameter, you may get the full, unfiltered list. ' +
     'An empty value counts as absent. If a parameter is repeated, its last value counts. ' +
     'Check which filters were applied: `links.self` of the response contains them. If a download does not redirect, the response lists its options.',
-  `Rate limit for reads: ${READ_LIMIT.limit} requests per ${READ_LIMIT.seconds} seconds per IP address. Above that, Netlify returns 429 in its own format. Wait a minute before you retry. To get 304 without a body while nothing has changed, send the \`ETag\` of the last response as \`If-None-Match\`.`,
-  TEXT_TERMS,
-  'All API errors have the same format: `error.code` is stable, `error.message` describes what is wrong and how to fix it, and `error.docs` links to the reference.',
-  'Ignore fields that you do not know.',
-  `How you may use what you read here: \`sharing_policy\` in \`GET ${address.operation('getProfile')}\`. The software behind this site is under the MIT License, which does not cover what the owner wrote.`,
+  `**Rate limit for reads:** ${READ_LIMIT.limit} requests per ${READ_LIMIT.seconds} seconds per IP address. Above that, Netlify returns 429 in its own format. Wait a minute before you retry. To get 304 without a body while nothing has changed, send the \`ETag\` of the last response as \`If-None-Match\`.`,
+  `**Text:** ${TEXT_TERMS}`,
+  '**Errors:** All API errors have the same format: `error.code` is stable, `error.message` describes what is wrong and how to fix it, and `error.docs` links to the reference.',
+  `**Use:** How you may use what you read here: \`sharing_policy\` in \`GET ${address.operation('getProfile')}\`. The software behind this site is under the MIT License, which does not cover what the owner wrote.`,
 ];
 
 const operationObject = (build: Build, operationId: OperationId, operation: Operation) => {

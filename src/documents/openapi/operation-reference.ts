@@ -11,10 +11,9 @@ const shellWord = (text: string): string =>
 
 /** A write needs no `Idempotency-Key`: the same body sent again is a retry. */
 const curlOf = (url: string, body: unknown): string => {
-  const command = `curl ${shellWord(url)}`;
-  if (body === undefined) return command;
   const type = shellWord(`${header.contentType}: application/json`);
-  return `${command} \\\n  -H ${type} \\\n  -d ${shellWord(JSON.stringify(body, null, 2))}`;
+  const sent = body === undefined ? '' : `-H ${type} -d ${shellWord(JSON.stringify(body, null, 2))} `;
+  return `curl ${sent}${shellWord(url)}`;
 };
 
 /** Direct and indirect references, in the order of their appearance. */
