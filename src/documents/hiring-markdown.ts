@@ -38,9 +38,9 @@ import { offeredText, statusMark } from './product-facts.ts';
 import { beginning } from './product-markdown.ts';
 import {
   attachAdvice,
+  doNotPropose,
   languageText,
   policyMarkdown,
-  recheckAdvice,
   targetItems,
   targetsTitle,
   terms,
@@ -212,7 +212,7 @@ export const hiringMarkdown = (build: Build, reference: OperationReference): Mar
     ...policyMarkdown(profile),
     md`## Propose a role`,
     ...(isClosed(profile)
-      ? [md`Do not propose a role right now. ${recheckAdvice(build)}`]
+      ? [doNotPropose(build)]
       : [ownerLine(inquiryNote(build) ?? ''), ...sendingGuide(build, 'createInquiry', reference)]),
   ]);
 };

@@ -4,13 +4,16 @@ import {
   CHANGE_CHECK,
   escaped,
   joined,
+  list,
   type Markdown,
   md,
+  nested,
   ownerLine,
-  ownerList,
   type Part,
   type Term,
+  termItems,
 } from '../api/prose/markdown.ts';
+import { capitalized } from '../api/prose/words.ts';
 import { authorizationText, isClosed, withoutStop, workingTimeText } from '../api/resources/profile/terms.ts';
 import type { Profile } from '../schemas/profile.ts';
 import type { Resume } from '../schemas/resume.ts';
@@ -37,7 +40,7 @@ const employmentText = ({ employment_types: types, employment }: Profile['prefer
 export const terms = (profile: Profile): readonly Term[] => {
   const { preferences, outside_commitments: commitments } = profile;
   const { work_modes: modes, locations } = preferences;
-  return [
+  const all: readonly Term[] = [
     ['Work authorization', authorizationText(profile)],
     ['Employment', employmentText(preferences)],
     ['Hours', workingTimeText(preferences)],
@@ -53,6 +56,7 @@ export const terms = (profile: Profile): readonly Term[] => {
       commitments?.length === 0 ? 'none' : commitments?.map(text => `${withoutStop(text)}.`).join(' '),
     ],
   ];
+  return all.map(([name, value]) => [name, value && capitalized(value)]);
 };
 
 export const placeText = ({ location = {} }: Profile): string =>
@@ -74,24 +78,23 @@ export const targetItems = ({ target_roles: targets }: Profile): Entry[] =>
 export const networkText = ({ network, username, url }: Resume['basics']['profiles'][number]): string =>
   url === undefined && username !== undefined ? `${network}: ${username}` : network;
 
-export const policyMarkdown = ({ sharing_policy: policy }: Profile): Part[] => {
-  const scope = (label: Markdown, text: string | undefined): Part => text && md`${label}: ${ownerLine(text)}`;
-  return [
-    md`## Sharing policy`,
-    ownerLine(policy.summary),
-    policy.allowed.length > 0 && md`Allowed:`,
-    ownerList(policy.allowed),
-    scope(md`Within the hiring company`, policy.within_company),
-    scope(md`To external panels`, policy.external_panels),
-    scope(md`For external recruiters and agencies`, policy.recruiters),
-    policy.not_allowed.length > 0 && md`Not allowed:`,
-    ownerList(policy.not_allowed),
-  ];
-};
+export const policyMarkdown = ({ sharing_policy: policy }: Profile): Part[] => [
+  md`## Sharing policy`,
+  ownerLine(policy.summary),
+  list([
+    policy.allowed.length > 0 && nested(md`**Allowed:**`, policy.allowed.map(ownerLine)),
+    ...termItems([
+      ['In the hiring company', policy.within_company],
+      ['To external panels', policy.external_panels],
+      ['To recruiters and agencies', policy.recruiters],
+    ]),
+    policy.not_allowed.length > 0 && nested(md`**Not allowed:**`, policy.not_allowed.map(ownerLine)),
+  ]),
+];
 
 /** Which file an agent may attach. */
 export const attachAdvice = ({ hasResumePdf }: Build): Markdown | false =>
   hasResumePdf && md`Attach the PDF; it lacks most terms: add a link to this document.`;
 
-export const recheckAdvice = ({ address }: Build): Markdown =>
-  md`The profile is at ${autolink(address.operation('getProfile'))}. ${CHANGE_CHECK}`;
+export const doNotPropose = ({ address }: Build): Markdown =>
+  md`Do not propose a role right now. The profile is at ${autolink(address.operation('getProfile'))}. ${CHANGE_CHECK}`;

@@ -1,6 +1,13 @@
 import { limitText, SENDER } from '../api/http/limits.ts';
 import type { Build, Operation } from '../api/operations/operation.ts';
-import { markdownPath, operationPagePath, paths } from '../api/paths.ts';
+import {
+  hasProducts,
+  markdownPath,
+  operationPagePath,
+  type Path,
+  paths,
+  productMarkdownPath,
+} from '../api/paths.ts';
 import {
   autolink,
   blocks,
@@ -18,6 +25,7 @@ import {
   termList,
   trusted,
 } from '../api/prose/markdown.ts';
+import { capitalized } from '../api/prose/words.ts';
 import { operations } from '../api/registry.ts';
 import { issueLine, productsOf, takesRequests } from '../api/resources/products/products.ts';
 import { profileOf } from '../api/resources/profile/profile.ts';
@@ -28,15 +36,14 @@ import { NO_PRODUCTS } from '../messages/schemas/support.ts';
 import type { Product } from '../schemas/product.ts';
 import { fieldList } from './openapi/fields.ts';
 import type { OperationReference } from './openapi/operation-reference.ts';
-import { statusMark } from './product-facts.ts';
-import { isLooking, recheckAdvice, terms } from './profile-words.ts';
+import { doNotPropose, isLooking, terms } from './profile-words.ts';
 
 export const sendingInstructions = (
   build: Build,
   { rules, nextSteps }: Required<Pick<Operation, 'rules' | 'nextSteps'>>,
 ) => ({
   rules: list(rules.map(trusted)),
-  limits: md`Limit for messages of this kind from ${trusted(`${SENDER}: ${limitText(build.content.site.write_limits)}`)}. After a 429, wait the number of seconds in \`Retry-After\`. Rejected messages and retries do not count. Until the end of the next UTC day, the same body from the same network gets the first receipt; with an \`Idempotency-Key\` header, from any network. To send the same text as a new message, set \`Idempotency-Key\` to a new UUID. Unknown fields are rejected.`,
+  limits: md`Limit for these messages from ${trusted(`${SENDER}: ${limitText(build.content.site.write_limits)}`)}. After a 429, wait the number of seconds in \`Retry-After\`. Rejected messages and retries do not count. Until the end of the next UTC day, the same body from the same network gets the first receipt; with an \`Idempotency-Key\` header, from any network. To send the same text as a new message, set \`Idempotency-Key\` to a new UUID. Unknown fields are rejected.`,
   next: list(nextSteps(build)),
 });
 
@@ -53,7 +60,7 @@ export const sendingGuide = (
     md`### Rules`,
     instructions.rules,
     md`### Fields`,
-    md`Send ${codeSpan(address.invocation(id))} with a JSON object, or over MCP use ${codeSpan(operations[id].toolName)}.`,
+    md`Send ${codeSpan(address.invocation(id))} with a JSON object (over MCP, ${codeSpan(operations[id].toolName)}).`,
     fieldList(fields, true),
     md`### Command`,
     md`This sends a real message: use your own details.`,
@@ -65,24 +72,14 @@ export const sendingGuide = (
   ];
 };
 
-const productLines = (products: readonly Product[]): Markdown =>
+const supportLines = ({ address }: Build, products: readonly Product[]): Markdown =>
   list(
-    products.map(
-      one =>
-        md`${one.support.form ? linked(one.name, one.support.form) : escaped(one.name)}: ${codeSpan(one.id)}${statusMark(one)}`,
-    ),
+    products.map(product => {
+      const { id, name, status, support_url: elsewhere } = product;
+      const own = elsewhere ? linked('own support', elsewhere) : md`takes no support requests`;
+      return md`${linked(name, address.page(productMarkdownPath(id)))}${status === 'retired' && md` (retired)`}${!takesRequests(product) && md`: ${own}`}`;
+    }),
   );
-
-const ownSupport = (products: readonly Product[]): Part[] => {
-  const elsewhere = products.filter(({ support_url: url }) => url !== undefined);
-  const none = products.filter(product => !takesRequests(product) && !elsewhere.includes(product));
-  return [
-    elsewhere.length > 0 && md`These products have their own support:`,
-    productLines(elsewhere),
-    none.length > 0 && md`These products take no support requests:`,
-    productLines(none),
-  ];
-};
 
 export const productsGuide = (build: Build, reference: OperationReference): Markdown => {
   const products = productsOf(build);
@@ -94,61 +91,73 @@ export const productsGuide = (build: Build, reference: OperationReference): Mark
   return blocks([
     ...section('Known issues', [list(issues)]),
     md`## Request support`,
-    ...ownSupport(products),
+    supportLines(
+      build,
+      products.filter(product => !takesRequests(product)),
+    ),
     ...(products.some(takesRequests) ? sendingGuide(build, 'createSupportRequest', reference) : []),
   ]);
 };
 
-const sending = (name: string, url: string): Markdown =>
-  md`For the rules, the fields, a command, and what happens next, see ${linked(name, url)}.`;
+const FOR_AGENTS = '## For agents';
 
-const privacyPointer = ({ address }: Build): Markdown =>
-  md`What is stored, and who sees it: ${linked('privacy', address.page(markdownPath(paths.privacy)))}.`;
+/** A page is for people, so it leaves out the end of its document. */
+export const forPeople = (text: string): string => text.split(`\n${FOR_AGENTS}\n`)[0] ?? '';
+
+const agentParts = ({ address }: Build, name: string, document: Path): Part[] => [
+  trusted(FOR_AGENTS),
+  md`For the rules, the fields, a command, and what happens next, see ${linked(name, address.page(document))}. What is stored, and who sees it: ${linked('privacy', address.page(markdownPath(paths.privacy)))}.`,
+];
 
 /** On its page, the form itself. */
-const formLine = ({ address }: Build, page: `/${string}`): Markdown =>
+const formLine = ({ address }: Build, page: Path): Markdown =>
   md`- The form for people: ${autolink(address.page(page))}`;
 
 export const inquireMarkdown = (build: Build): Markdown => {
-  const { address, content } = build;
-  const { name, email } = content.site.owner;
+  const { address, content, dates } = build;
+  const email = escaped(content.site.owner.email);
   const profile = profileOf(build);
-  const availability = availabilitySentence(content);
+  // That agents must not propose a role is not for people.
+  const availability = availabilitySentence(content)?.replace(/:.*/, '.');
+  const documentOf = (page: Path): string => address.page(markdownPath(page));
+  const support = md`For help with one of the ${linked('products', documentOf(paths.products))}, see ${linked('support', documentOf(paths.support))}.`;
+  const products = hasProducts(build) && support;
   return blocks([
     md`# Get in touch`,
     availability && md`**${escaped(availability)}**`,
     ...(isClosed(profile)
-      ? [md`For anything else, write to ${escaped(email)}.`, recheckAdvice(build)]
+      ? [md`For anything else, write to ${email}. ${products}`, trusted(FOR_AGENTS), doNotPropose(build)]
       : [
-          md`Propose a role with the form, or write to ${escaped(email)} about anything else.`,
+          md`Propose a role with the form, or write to ${email} about anything else. ${products}`,
           ownerLine(inquiryNote(build) ?? ''),
           formLine(build, paths.inquire),
-          ...section(isLooking(profile) ? `What ${name} is looking for` : 'Terms', [
+          ...section(isLooking(profile) ? 'Looking for' : 'Terms', [
             termList([
               ['Roles', profile.target_roles.map(({ title }) => title).join(', ')],
-              ['Available', startText(profile, build.dates)],
+              ['Available', capitalized(startText(profile, dates, ''))],
+              ['Notice period', profile.availability?.notice_period],
               ...terms(profile),
             ]),
           ]),
           ...questionParts(profile.questions),
-          sending('hiring', address.page(paths.hiring)),
-          privacyPointer(build),
+          ...agentParts(build, 'hiring', paths.hiring),
         ]),
   ]);
 };
 
 export const supportMarkdown = (build: Build): Markdown => {
+  const { name, email } = build.content.site.owner;
   const products = productsOf(build);
-  const here = products.filter(takesRequests);
+  const isHere = products.some(takesRequests);
   return blocks([
     md`# Support`,
     products.length === 0 && md`**${escaped(NO_PRODUCTS)}**`,
-    ...ownSupport(products),
-    here.length > 0 &&
-      md`Ask a question, report a bug, or suggest a feature for a product by ${escaped(build.content.site.owner.name)}. A reply, if any, goes to the email address that you give.`,
-    here.length > 0 && formLine(build, paths.support),
-    ...section('Products', [productLines(here)]),
-    products.length > 0 && sending('products', build.address.page(markdownPath(paths.products))),
-    md`By email: ${escaped(build.content.site.owner.email)}. ${privacyPointer(build)}`,
+    isHere && md`Ask a question, report a bug, or suggest a feature for a product by ${escaped(name)}.`,
+    isHere
+      ? md`Use the form, or write to ${escaped(email)}. A reply, if any, goes to the email address that you give.`
+      : md`By email: ${escaped(email)}.`,
+    isHere && formLine(build, paths.support),
+    ...section('Products', [supportLines(build, products)]),
+    ...(products.length > 0 ? agentParts(build, 'products', markdownPath(paths.products)) : []),
   ]);
 };

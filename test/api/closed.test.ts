@@ -56,7 +56,7 @@ test('a site closed to inquiries has no task or example for proposing a role, bu
   expect(markdown('/hiring.md')).not.toMatch(/### Fields|curl /);
   expect(markdown('/docs/createInquiry.md')).not.toContain('curl ');
   expect(markdown('/products.md')).not.toContain(notice);
-  expect(markdown('/inquire.md')).toContain(notice);
+  expect(markdown('/inquire.md')).toMatch(/does not want inquiries\.\*\*[\s\S]*\nDo not propose a role/);
   for (const path of ['/inquire.md', '/hiring.md'] as const)
     expect(markdown(path)).toContain('`If-None-Match` with its `ETag` tells you');
 });

@@ -110,13 +110,13 @@ test('the support form of a site with one product selects it', () => {
   expect(html).not.toContain('Choose one');
 });
 
-test('the support form leaves out products with their own support, and names notes', () => {
+test('the support form leaves out products with their own support', () => {
   const [first, second] = settings.products;
   if (!first || !second) throw new Error('the settings have too few products');
   const elsewhere = { ...second, refusal: 'takes none.' };
-  const products = [{ ...first, status_note: 'In beta' }, elsewhere];
+  const products = [first, elsewhere];
   const html = formHtml('support', { ...settings, products });
-  expect(html).toContain('data-name="Tidenote" data-platforms="ios web">Tidenote (In beta)</option>');
+  expect(html).toContain('data-platforms="ios web">Tidenote</option>');
   expect(html).not.toContain('windowbox');
 });
 

@@ -128,7 +128,7 @@ test('the terms are as the owner states them, with a note for senders, and the r
     earliest_start: 'from 1 February 2027; notice period: 8 weeks',
   });
   const markdown = (path: `/${string}`) => markdownVersions(built.build).get(path)?.() ?? '';
-  expect(markdown('/hiring.md')).toContain('permanent, full-time; contract through the candidate’s company');
+  expect(markdown('/hiring.md')).toContain('Permanent, full-time; contract through the candidate’s company');
   expect(termsOf(profile)).toContainEqual(['Hybrid in', 'Porto']);
   for (const path of ['/hiring.md', '/inquire.md'] as const)
     expect(markdown(path)).toContain(`Note from Ada Example: ${note}`);
@@ -167,7 +167,7 @@ test('part-time work and employment are in the owner’s words', () => {
   const body = builtWith({ profile }).of('getProfile');
   expect(availabilityText(body)).toBe('Open to part-time roles');
   expect(body.knock_outs.hours).toBe('part-time; 3 days');
-  expect(termsOf(body)).toContainEqual(['Employment', 'contract; Fixed']);
+  expect(termsOf(body)).toContainEqual(['Employment', 'Contract; Fixed']);
 });
 
 test.each([

@@ -143,7 +143,7 @@ const words: Readonly<Record<string, RegExp>> = {
   'profile.name': /Ada Example/,
   'profile.availability.status': /\bopen to\b/i,
   'profile.preferences.work_modes': /\bhybrid\b/,
-  'profile.preferences.employment_types': /contract through/,
+  'profile.preferences.employment_types': /contract through/i,
   'profile.preferences.part_time': /part-time/,
   'profile.preferences.compensation.currency': /\bKES\b/,
   'profile.preferences.compensation.period': /\ba year\b/,

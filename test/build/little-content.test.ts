@@ -76,7 +76,9 @@ test('pages of an owner who does not want inquiries state this first and do not 
     expect(htmlOf(path)).not.toMatch(/Get in touch|>\s*Propose a role|on your behalf/);
     expect(textOf(part(htmlOf(path), 'footer'))).toContain(notice);
   }
-  expect(mainOf(paths.inquire)).toMatch(/^Get in touch .* does not want inquiries.* Propose a role anyway/);
+  expect(mainOf(paths.inquire)).toMatch(
+    /^Get in touch .* does not want inquiries.* Send a role all the same/,
+  );
   expect(htmlOf(paths.inquire)).toMatch(/<details>[\s\S]*<form/);
 });
 

@@ -16,15 +16,18 @@ const forbidden: readonly (readonly [why: string, files: RegExp, pattern: RegExp
   ['People would read it as the owner’s.', /^\/(?!docs\/).*html$/, /has not stated a policy/],
 ];
 
-const withNote = ['/llms.txt', '/hiring.md', '/products/index.html', '/api/v1/resume.json', '/support.md'];
+const withNote = ['/llms.txt', '/hiring.md', '/products/index.html', '/api/v1/resume.json', '/products.md'];
 
 /** Sentences that the content does say. */
 const stated: readonly (readonly [file: string, pattern: RegExp])[] = [
   ['/resume.md', /Diver\s+\*Apr 2023\*\s+Example Rescue\n/],
   ['/hiring.md', /Hours:\*\* 40 hours a week, at most 8 of them in meetings/],
   ['/products/orchard.md', /Example Farms.* Replaced by <https:\/\/farms\.example\.org\/orchard>/],
-  ['/products.md', /own support:\n\n- \[Kerning\]\(https:.*\n- \[Orchard\]\(https:\/\/farms/],
-  ['/support/index.html', /own support:.*Orchard.*Sold to Example Farms.*Ask a question/s],
+  [
+    '/products.md',
+    /- \[Kerning\].*: \[own support\]\(https:.*\n- \[Orchard\].* \(retired\): \[own support\]\(https:\/\/farms/,
+  ],
+  ['/support/index.html', /Ask a question.*Orchard \(retired\): own support/s],
   ['/skills/get-app-and-support/SKILL.md', /has its own support.*`support_url`/],
   ['/products/kerning.md', /Support:\*\* <https:\/\/kerning\.example\.org\/help>/],
   ['/support/index.html', /Questions about Blocks\s*Does it work offline.*Message/s],

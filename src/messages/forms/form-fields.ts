@@ -21,7 +21,7 @@ interface Wording {
 type Wordings = Readonly<Record<string, Readonly<Record<string, Wording>>>>;
 
 /** Folded. */
-export const TERMS = 'Add the terms: optional';
+export const TERMS = 'Add the terms, such as pay, hours, and start';
 const YOU = 'You';
 
 const REPLY_ADDRESS = {
@@ -94,8 +94,6 @@ const supportWordings: Wordings = {
 interface Option {
   readonly value: string;
   readonly label: string;
-  /** Follows the label. */
-  readonly note?: string | undefined;
   readonly group?: string | undefined;
   readonly platforms?: readonly string[];
 }
@@ -162,10 +160,9 @@ export const allFormFields: Readonly<Record<Kind, readonly FormField[]>> = {
 };
 
 const productField = (field: FormField, products: Settings['products']): FormField => {
-  const options = products.map(({ id, name, status, status_note: note, platforms }) => ({
+  const options = products.map(({ id, name, status, platforms }) => ({
     value: id,
     label: name,
-    note,
     platforms,
     group: status === 'retired' ? 'Retired' : undefined,
   }));

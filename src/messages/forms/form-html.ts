@@ -21,18 +21,8 @@ const attributes = (values: Attributes): Html[] =>
     .filter(([, value]) => value !== undefined && value !== false)
     .map(([name, value]) => (value === true ? html` ${name}` : html` ${name}="${String(value)}"`));
 
-const optionHtml = (
-  { value, label, note, platforms }: FormField['options'][number],
-  chosen: string,
-): Html => {
-  const about = {
-    value,
-    selected: value === chosen,
-    'data-name': note && label,
-    'data-platforms': platforms?.join(' '),
-  };
-  return html`<option${attributes(about)}>${note ? `${label} (${note})` : label}</option>`;
-};
+const optionHtml = ({ value, label, platforms }: FormField['options'][number], chosen: string): Html =>
+  html`<option${attributes({ value, selected: value === chosen, 'data-platforms': platforms?.join(' ') })}>${label}</option>`;
 
 /** A required list with an initial value has no empty option. */
 const optionsHtml = ({ options, required, initial }: FormField, chosen: string) => {

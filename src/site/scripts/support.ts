@@ -7,10 +7,8 @@ const unknown = document.querySelector<HTMLElement>('[data-unknown]');
 /** Matches a value, or a name regardless of case, as in the API. Returns whether there is such an option. */
 const select = (list: HTMLSelectElement, name: string): boolean => {
   const option = [...list.options].find(
-    ({ value, label, disabled, dataset }) =>
-      value !== '' &&
-      !disabled &&
-      [value, dataset['name'] ?? label].some(text => fold(text) === fold(name.trim())),
+    ({ value, label, disabled }) =>
+      value !== '' && !disabled && [value, label].some(text => fold(text) === fold(name.trim())),
   );
   if (option) list.value = option.value;
   return option !== undefined;

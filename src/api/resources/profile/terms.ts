@@ -27,13 +27,17 @@ export const availabilityText = ({ availability, preferences }: Wanted): string 
 export const isClosed = ({ availability }: Pick<Profile, 'availability'>): boolean =>
   availability?.status === 'closed';
 
-export const startText = ({ availability }: Pick<Profile, 'availability'>, dates: Dates): string =>
+export const startText = (
+  { availability }: Pick<Profile, 'availability'>,
+  dates: Dates,
+  notice = availability?.notice_period,
+): string =>
   joined(
     [
       availability?.from &&
         `from ${availability.from.length === 10 ? dates.day(availability.from) : dates.month(availability.from)}`,
       availability?.note,
-      availability?.notice_period && `notice period: ${availability.notice_period}`,
+      notice && `notice period: ${notice}`,
     ],
     '; ',
   );
