@@ -16,7 +16,7 @@ const respondToStatus = async (request: Request, context: Context): Promise<Resp
   const [match] = matchPath(pathname);
   const rejection = match && rejectOtherMethods(request, deps.settings.site);
   if (rejection) return rejection;
-  const { status, body, headers } = await inquiryStatus(match?.values['id'] ?? '', deps);
+  const { status, body, headers } = await inquiryStatus(match?.id ?? '', deps);
   return respondToRead(request, status, body, { ...readHeaders, ...onPrivateReads, ...headers });
 };
 

@@ -17,7 +17,7 @@ const readIn = ({ pathname, searchParams }: URL): ReadRequest | undefined => {
   const [operationId, operation] = found;
   // Every other read is a file, or has its own function.
   if (operation.servedByFunction || !(operation.query || operation.path.includes('{id}'))) return undefined;
-  const id = match?.values['id'] ?? searchParams.get('id') ?? '';
+  const id = match?.id ?? searchParams.get('id') ?? '';
   return { operationId, id, parameters: parametersIn(operation, searchParams) };
 };
 

@@ -15,16 +15,13 @@ export const responsePath = ({ path }: { readonly path: string }, id = ''): `/${
   return `${API_PATH}${filled === '/' ? '/index' : filled}${filled.endsWith('.md') ? '' : '.json'}`;
 };
 
-type PathValues = Readonly<Record<string, string>>;
-
 /** The URLs of a site, which has no trailing slash. */
 export const addressOf = (site: string) => {
   /** An RFC 6570 template. */
   const template = (id: OperationId): string => `${site}${operationPath(routes[id])}`;
-  const operation = (id: OperationId, values: PathValues = {}): string =>
-    template(id).replaceAll(/\{(\w+)\}/g, (variable, name: string) =>
-      encodeURIComponent(values[name] ?? variable),
-    );
+  /** `entry` is the id in its path, if it has one. */
+  const operation = (id: OperationId, entry = ''): string =>
+    template(id).replace('{id}', encodeURIComponent(entry));
   return {
     site,
     page: (path: `/${string}`): string => `${site}${path}`,
@@ -37,22 +34,15 @@ export const addressOf = (site: string) => {
 
 export type Address = ReturnType<typeof addressOf>;
 
-const VARIABLE = /^\{(\w+)\}$/;
+const patterns = routeEntries.map(([operationId, route]) => {
+  const pathname = `${operationPath(route).replace('{id}', ':id')}{/}*`;
+  return { operationId, route, pattern: new URLPattern({ pathname }) };
+});
 
-/** Returns one match per method, with decoded values. Trailing slashes are ignored. */
-export const matchPath = (pathname: string) => {
-  let end = pathname.length;
-  while (pathname[end - 1] === '/') end -= 1;
-  const parts = pathname.slice(0, end).split('/');
-  return routeEntries.flatMap(([operationId, route]) => {
-    const template = operationPath(route).split('/');
-    if (template.length !== parts.length) return [];
-    const values: Record<string, string> = {};
-    for (const [index, part] of parts.entries()) {
-      const variable = VARIABLE.exec(template[index] ?? '')?.[1];
-      if (variable !== undefined && part !== '') values[variable] = querystring.unescape(part);
-      else if (part !== template[index]) return [];
-    }
-    return [{ operationId, route, values }];
+/** Returns one match per method, with the decoded id if the path has one. Trailing slashes are ignored. */
+export const matchPath = (pathname: string) =>
+  patterns.flatMap(({ pattern, ...match }) => {
+    const found = pattern.exec({ pathname })?.pathname;
+    const { id } = found?.groups ?? {};
+    return found ? { ...match, id: id && querystring.unescape(id) } : [];
   });
-};

@@ -37,10 +37,10 @@ const load = async (
     ({ route }) => route.method === 'GET' && !route.servedByFunction,
   );
   if (match && url.search === '') {
-    const { operationId, route, values } = match;
+    const { operationId, route, id } = match;
     const mimeType = mediaType(responsePath(route));
-    if (!('id' in values)) return { text: await loadRequired(loadText, responsePath(route)), mimeType };
-    const result = await read({ operationId, id: values['id'] }, { site: about.site, loadBody });
+    if (id === undefined) return { text: await loadRequired(loadText, responsePath(route)), mimeType };
+    const result = await read({ operationId, id }, { site: about.site, loadBody });
     if ('body' in result) return { text: serialize(result.body), mimeType };
     return [result.error.error.message, toolSentence(route.toolName, 'the same by `id`')];
   }
@@ -52,11 +52,8 @@ const load = async (
   const { values: query = {} } =
     (match && parametersIn(operations[match.operationId], url.searchParams)) || {};
   if (match && Object.keys(query).length > 0) {
-    const asked = Object.entries({ ...match.values, ...query }).map(([name, text]) => [
-      name,
-      repeated(String(text)),
-    ]);
-    const call = `it with ${JSON.stringify(Object.fromEntries(asked))}`;
+    const shown = (_: string, value: unknown) => (typeof value === 'string' ? repeated(value) : value);
+    const call = `it with ${JSON.stringify({ id: match.id, ...query }, shown)}`;
     return ['There is no resource with this URI.', toolSentence(match.route.toolName, call)];
   }
   const bodies = new Map(about.resources.map(({ uri, name }) => [uri.slice(about.site.length), name]));

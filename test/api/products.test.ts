@@ -54,7 +54,7 @@ test('the download of a retired product has its day, note and replacement', () =
   expect(bodies.find(({ product }) => product === 'mill')).toMatchObject({
     ...facts,
     options: [],
-    links: { replacement: build.address.operation('getProduct', { id: 'kiln' }) },
+    links: { replacement: build.address.operation('getProduct', 'kiln') },
   });
 });
 
@@ -107,7 +107,7 @@ test('a role and a product name each other, whichever of the two names the other
   const role = all('getRole').find(({ id }) => id === 'first');
   expect(role?.products).toEqual(['mill', 'both', 'kiln']);
   expect(of('listExperience').roles).toContainEqual(role);
-  const links = { role: build.address.operation('getRole', { id: 'first' }) };
+  const links = { role: build.address.operation('getRole', 'first') };
   for (const id of ['mill', 'kiln'])
     expect(all('getProduct')).toContainEqual(
       expect.objectContaining({ id, role: 'first', links: expect.objectContaining(links) }),

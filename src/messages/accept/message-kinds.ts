@@ -112,7 +112,7 @@ export const receiptOf = (
   if (content.kind === 'inquiry') {
     const { contact_email: replyTo } = content.body;
     const body = messageReceipt(settings, 'inquiry', stored, replyTo, {});
-    return { body, location: addressOf(settings.site).operation('getInquiryStatus', { id: stored.id }) };
+    return { body, location: addressOf(settings.site).operation('getInquiryStatus', stored.id) };
   }
   // A withdrawn or unreadable message has no product, so the requested product replaces it.
   const { id, name } = (stored.kind === 'support' && stored.product) || content.product;

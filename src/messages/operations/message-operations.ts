@@ -136,7 +136,7 @@ export const messageOperations = {
         ],
         next: `${statuses.delivered.meaning} ${RECALL_TERMS}`,
         links: {
-          self: address.operation('getInquiryStatus', { id: inquiryId }),
+          self: address.operation('getInquiryStatus', inquiryId),
           message: address.page(messagePath(inquiryId)),
         },
       } satisfies MessageState & { links: object },

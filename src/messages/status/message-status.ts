@@ -58,7 +58,7 @@ const stateOf = (message: StoredMessage, settings: Settings, isApi: boolean) => 
     ),
   };
   if (isApi) {
-    const self = addressOf(settings.site).operation('getInquiryStatus', { id });
+    const self = addressOf(settings.site).operation('getInquiryStatus', id);
     return { ...state, links: { self, message: page, withdraw } };
   }
   const kind = kindOfId(id) === 'inquiry' ? 'inquiry' : 'support_request';

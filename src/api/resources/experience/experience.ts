@@ -57,7 +57,7 @@ const roleBody = (
     tech_dates: dated.length > 0 ? Object.fromEntries(dated) : undefined,
     current,
     as_of: current && entry.end !== undefined ? asOf : undefined,
-    links: { self: address.operation('getRole', { id: entry.id }) },
+    links: { self: address.operation('getRole', entry.id) },
   };
 };
 

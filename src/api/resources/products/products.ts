@@ -129,10 +129,10 @@ const productBody = (build: Build, entry: FolderFile<ProductContent>): Product =
     },
     snapshot: entry.checked ?? content.profile.updated,
     links: {
-      self: address.operation('getProduct', { id }),
-      download: address.operation('downloadProduct', { id }),
-      replacement: other && !URL.canParse(other) ? address.operation('getProduct', { id: other }) : other,
-      role: role && address.operation('getRole', { id: role }),
+      self: address.operation('getProduct', id),
+      download: address.operation('downloadProduct', id),
+      replacement: other && !URL.canParse(other) ? address.operation('getProduct', other) : other,
+      role: role && address.operation('getRole', role),
     },
   };
 };
