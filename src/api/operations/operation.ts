@@ -70,9 +70,9 @@ export interface PreparedQuery {
 }
 
 export interface OperationExample {
-  readonly path?: Readonly<Record<string, string>>;
+  readonly id?: string;
   /** Each value on its own is a valid request. */
-  readonly query?: Readonly<Record<string, string>>;
+  readonly query?: Query;
   readonly request?: object;
   readonly response?: unknown;
 }

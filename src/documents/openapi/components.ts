@@ -62,7 +62,7 @@ const outputs = namedSchemas('output');
 export const operationExample = (build: Build, operation: Operation): OperationExample => {
   const [[id = 'an-id', body] = []] = bodiesOf(operation, build);
   const { response, ...example }: OperationExample = {
-    ...(operation.id !== undefined && { path: { id } }),
+    ...(operation.id !== undefined && { id }),
     response: body,
     ...operation.example?.(build),
   };

@@ -9,7 +9,7 @@ import {
 } from '../../api/operations/operation.ts';
 import { markdownPath, operationPagePath, paths } from '../../api/paths.ts';
 import { codeSpan } from '../../api/prose/markdown.ts';
-import { offeredOperations, offeredTags, operationEntries, operations } from '../../api/registry.ts';
+import { offeredOperations, offeredTags, operationEntries } from '../../api/registry.ts';
 import { contactOf } from '../../api/resources/profile/profile.ts';
 import { serviceDescription } from '../../api/resources/profile/terms.ts';
 import type { OperationId } from '../../api/routes.ts';
@@ -31,12 +31,12 @@ interface Parameter {
 
 const { description: keyDescription = '', ...keySchema } = jsonSchema(idempotencyKey, 'input');
 
-const parametersOf = (id: OperationId, example: OperationExample): (Parameter | Reference)[] => {
-  const operation: Operation = operations[id];
-  const path: Parameter[] = Object.entries(example.path ?? {}).map(([name, value]) => {
-    const schema = { type: 'string' };
-    return { name, in: 'path', required: true, description: operation.id ?? '', schema, example: value };
-  });
+const parametersOf = (operation: Operation, example: OperationExample): (Parameter | Reference)[] => {
+  const { id: description = '' } = operation;
+  const schema = { type: 'string' };
+  const path: Parameter[] = example.id
+    ? [{ name: 'id', in: 'path', required: true, description, schema, example: example.id }]
+    : [];
   const { properties = {} } = operation.query ? jsonSchema(operation.query, 'input') : {};
   const query: Parameter[] = Object.entries(properties).map(([name, { description = '', ...schema }]) => {
     // Not an `example`, which clients such as Swagger UI send unless somebody deletes it.
@@ -77,7 +77,7 @@ const operationObject = (build: Build, operationId: OperationId, operation: Oper
     description: [notice?.(build), summary, rules ? WRITE_TERMS : advice].filter(Boolean).join(' '),
     security: [],
     externalDocs: { description: 'Reference', url: address.page(operationPagePath(operationId)) },
-    parameters: parametersOf(operationId, example),
+    parameters: parametersOf(operation, example),
     ...(request && {
       requestBody: {
         description: `${request.description} ${advice} Before the first message, read all rules and what happens next: ${page}. Privacy notice: ${privacy}.`,

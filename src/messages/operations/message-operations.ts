@@ -124,7 +124,7 @@ export const messageOperations = {
     responseSchema: inquiryState,
     errors: ['inquiry_not_found', 'internal_error', 'unavailable'],
     example: ({ address }) => ({
-      path: { id: inquiryId },
+      id: inquiryId,
       response: {
         id: inquiryId,
         status: 'delivered',

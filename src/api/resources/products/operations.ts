@@ -87,7 +87,7 @@ const platformNotAvailable = (product: DownloadOptions, platform: string): Error
   });
 };
 
-const examplePath = (build: Build) => ({ id: exampleProduct(build)?.id ?? 'a-product' });
+const exampleId = (build: Build): string => exampleProduct(build)?.id ?? 'a-product';
 
 export const productOperations = {
   listProducts: {
@@ -159,7 +159,7 @@ export const productOperations = {
       description: 'One product, in full.',
     },
     bodies: build => byId(productsOf(build)),
-    example: build => ({ path: examplePath(build), response: exampleProduct(build) }),
+    example: build => ({ id: exampleId(build), response: exampleProduct(build) }),
   },
   downloadProduct: {
     tag: 'products',
@@ -187,7 +187,7 @@ export const productOperations = {
       const shown = exampleProduct(build);
       const [platform] = Object.keys(shown?.download ?? {});
       return {
-        path: examplePath(build),
+        id: exampleId(build),
         ...(platform && { query: { platform } }),
         response: shown && downloadOptionsBody(shown),
       };
