@@ -43,7 +43,7 @@ const schemasMarkdown = (schemas: ReturnType<typeof schemasOf>): Part[] =>
 export const operationMarkdown = (build: Build, description: OpenApi, id: OperationId): Markdown => {
   const { address } = build;
   const operation: Operation = operations[id];
-  const { title, method, path, redirects, rules, nextSteps, errors: codes = [] } = operation;
+  const { title, method, path, redirect, rules, nextSteps, errors: codes = [] } = operation;
   const sending = rules && nextSteps && sendingInstructions(build, { rules, nextSteps });
   const { curl, parameters, request, example, success } = operationReference(description, id);
   const isOpen = !isClosedByOwner(build, id);
@@ -71,7 +71,7 @@ export const operationMarkdown = (build: Build, description: OpenApi, id: Operat
     md`## Responses`,
     list([
       md`${method === 'GET' ? 200 : 201}: ${body} as ${codeSpan(success.format)}`,
-      redirects && md`302: ${trusted(redirects)}`,
+      redirect && md`302: ${trusted(redirect.when)}`,
       ...codes.filter(isOwn).map(code => errorItem(code, method)),
     ]),
     md`General ${linked('errors', `${address.page(paths.reference)}#errors`)}: ${joined(general, ', ')}. Every read may also return 304 or 429, and every path 405.`,

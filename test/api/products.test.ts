@@ -4,7 +4,7 @@ import { downloadOptionsBody, issueLine } from '../../src/api/resources/products
 import { product as productBody, productContent } from '../../src/schemas/product.ts';
 import { builtWith } from '../setup/built-from.ts';
 
-const { prepared, notRedirected } = operations.downloadProduct;
+const { prepared, redirect } = operations.downloadProduct;
 
 const least = { name: 'Mill', tagline: 'It mills.', description: 'It mills.', category: ['Tools'] };
 const live = { ...least, status: 'live', pricing: { model: 'free' }, privacy_policy: 'https://mill.example' };
@@ -40,7 +40,7 @@ test.each([
     ' It was retired on 30 June 2025. Export first. Replaced by “https://b.example”: https://b.example',
   ],
 ])('the error for a platform (%s) of no download has what there is (%#)', (platform, file, words) => {
-  const { message } = notRedirected(downloadOptionsBody(productOf(file)), { platform }).error;
+  const { message } = redirect.error(downloadOptionsBody(productOf(file)), { platform }).error;
   expect(message).toContain(`Mill lists no download for “${platform}”`);
   expect(message).toContain(words);
 });

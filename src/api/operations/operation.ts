@@ -3,6 +3,7 @@ import type { Health } from '../../schemas/api-index.ts';
 import type { Content } from '../../schemas/content.ts';
 import type { ErrorEnvelope } from '../../schemas/error.ts';
 import type { PictureSize } from '../../schemas/picture.ts';
+import type { JsonObject } from '../../schemas/problems.ts';
 import type { Address } from '../address.ts';
 import { deployNotices } from '../deploy-notices.ts';
 import type { ErrorCode } from '../http/errors.ts';
@@ -130,10 +131,11 @@ export interface Operation extends Route {
   filter?(body: object, query: object): object;
   /** The queries with a file or a redirect. The reads function handles all others. */
   prepared?(body: object): readonly PreparedQuery[];
-  /** If queries redirect: when, in a sentence. */
-  readonly redirects?: string;
-  /** The error for a query that redirects nowhere. */
-  notRedirected?(body: object, query: Query): ErrorEnvelope;
+  /** If queries redirect: when, in a sentence, and the error for one that redirects nowhere. */
+  readonly redirect?: {
+    readonly when: string;
+    error(body: object, query: JsonObject): ErrorEnvelope;
+  };
 }
 
 export const isOffered = ({ offered }: Operation, build: Build): boolean => offered?.(build) ?? true;

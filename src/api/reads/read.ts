@@ -1,24 +1,22 @@
 import type * as z from 'zod';
 import type { ErrorEnvelope } from '../../schemas/error.ts';
-import { inSchemaCase } from '../../schemas/problems.ts';
+import { inSchemaCase, type JsonObject } from '../../schemas/problems.ts';
 import { slug } from '../../schemas/text.ts';
 import { responsePath } from '../address.ts';
 import { detailsOf } from '../http/details.ts';
 import { errorBody, messageOf } from '../http/errors.ts';
-import type { Operation } from '../operations/operation.ts';
+import type { Operation, PreparedQuery } from '../operations/operation.ts';
 import { didYouMean, findEntry, type Named, nearestEntry } from '../prose/names.ts';
 import { operations } from '../registry.ts';
 import type { OperationId } from '../routes.ts';
 import { type LoadBody, loadRequired, notFoundFile } from './internal-files.ts';
-
-type QueryValues = Readonly<Record<string, unknown>>;
 
 export interface ReadRequest {
   readonly operationId: OperationId;
   /** The id as the client sent it. */
   readonly id?: string | undefined;
   /** Absent for an operation without parameters. */
-  readonly parameters?: { readonly values: QueryValues; readonly schema: z.ZodObject } | undefined;
+  readonly parameters?: { readonly values: JsonObject; readonly schema: z.ZodObject } | undefined;
 }
 
 type ReadResult =
@@ -63,30 +61,16 @@ export const parseParameters = <Schema extends z.ZodType>(
   };
 };
 
-const isQuery = ({ query }: Operation, values: QueryValues): boolean =>
+const isQuery = ({ query }: Operation, values: JsonObject): boolean =>
   Object.keys(query?.shape ?? {}).some(name => values[name] !== undefined);
 
 /** Then the operation has its own error. */
 const mayRedirect = (
-  { redirects, query }: Operation,
-  values: QueryValues,
+  { redirect }: Operation,
+  values: JsonObject,
   issues: readonly z.core.$ZodIssue[],
 ): boolean =>
-  redirects !== undefined &&
-  issues.every(({ path: [name] }) => {
-    const parameter = String(name);
-    return Object.hasOwn(query?.shape ?? {}, parameter) && typeof values[parameter] === 'string';
-  });
-
-const redirectFor = (operation: Operation, body: object, values: QueryValues): ReadResult => {
-  const found = operation
-    .prepared?.(body)
-    .find(({ query }) => Object.entries(query).every(([name, value]) => values[name] === value));
-  if (found) return { status: 302, location: found.to, body };
-  const asked = Object.entries(values).map(([name, value]) => [name, String(value)]);
-  const error = operation.notRedirected?.(body, Object.fromEntries(asked));
-  return error ? { error } : { status: 200, body };
-};
+  redirect !== undefined && issues.every(({ path: [name] }) => typeof values[String(name)] === 'string');
 
 /** The entry with this id, or else with this id or name regardless of case. Loads the list only if no file has the id. */
 const entryIdOf = async (
@@ -126,7 +110,14 @@ export const read = async (
   if (!('id' in entry)) return unknownIdResult(operationId, entry.nearest, loadBody);
   const body = await loadRequired<object>(loadBody, responsePath(operation, entry.id));
   if (!isQuery(operation, values)) return { status: 200, body };
-  if (operation.redirects) return redirectFor(operation, body, values);
+  if (operation.redirect) {
+    const isAsked = ({ query }: PreparedQuery) =>
+      Object.entries(query).every(([name, value]) => values[name] === value);
+    const found = operation.prepared?.(body).find(isAsked);
+    return found
+      ? { status: 302, location: found.to, body }
+      : { error: operation.redirect.error(body, values) };
+  }
   const query = parsed && 'value' in parsed ? parsed.value : {};
   return { status: 200, body: operation.filter?.(body, query) ?? body };
 };

@@ -55,7 +55,7 @@ const queryRules = (operationId: OperationId, operation: Operation, literal: rea
 };
 
 const literalRules = (build: Build, operation: Operation): Rule[] => {
-  const status = operation.redirects ? 302 : 200;
+  const status = operation.redirect ? 302 : 200;
   return bodiesOf(operation, build).flatMap(([id, body]) =>
     (operation.prepared?.(body) ?? []).map(
       ({ query, to }): Rule => ({ from: filledPath(operationPath(operation), id), query, to, status }),

@@ -142,7 +142,7 @@ export const responsesOf = (
   id: OperationId,
   { response }: OperationExample,
 ): Record<string, ResponseObject | Reference> => {
-  const { method, path, redirects, responseSchema: body, errors: codes = [] }: Operation = operations[id];
+  const { method, path, redirect, responseSchema: body, errors: codes = [] }: Operation = operations[id];
   const isRead = method === 'GET';
   const examples = response === undefined ? undefined : { answer: { value: response } };
   const hasUrl = operationEntries.some(([, other]) => other.path === `${path}/{id}`);
@@ -167,7 +167,7 @@ export const responsesOf = (
         ? mediaContent(refTo(body), examples)
         : mediaContent(textSchema, examples, 'text/markdown'),
     },
-    ...(redirects && { 302: { description: redirects, headers: references(['Location', 'ReadPolicy']) } }),
+    ...(redirect && { 302: { description: redirect.when, headers: references(['Location', 'ReadPolicy']) } }),
     ...(isRead && {
       304: componentRef('responses', 'NotModified'),
       429: componentRef('responses', 'TooManyReads'),

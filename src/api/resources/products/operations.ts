@@ -171,9 +171,12 @@ export const productOperations = {
       'If you do not know which platform the person you act for uses, leave `platform` out. Do not follow the redirect yourself unless you need its target.',
     id: 'Id of a product, from the list of products. The product’s name works too; case does not matter.',
     query: downloadQuery,
-    redirects: 'With `platform`, redirects to its URL.',
+    redirect: {
+      when: 'With `platform`, redirects to its URL.',
+      error: (product: DownloadOptions, { platform }: { readonly platform: string }) =>
+        platformNotAvailable(product, platform),
+    },
     prepared: downloadRedirects,
-    notRedirected: (product: DownloadOptions, { platform = '' }) => platformNotAvailable(product, platform),
     responseSchema: downloadOptions,
     errors: ['product_not_found', 'platform_not_available', 'internal_error'],
     offered: hasProducts,
