@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Document, type Node, Scalar, type ToStringOptions, visit } from 'yaml';
 import type * as z from 'zod';
 import { capitalized } from '../api/prose/words.ts';
-import { fieldOf } from '../documents/openapi/fields.ts';
+import { limitsOf, neededDescription, valuesOf } from '../documents/openapi/fields.ts';
 import { jsonSchema, type Schema } from '../documents/openapi/json-schema.ts';
 import type { FileKind, FolderKind } from '../schemas/content.ts';
 import {
@@ -64,13 +64,13 @@ const OBVIOUS = /at least 1 entry|at most (1,000|\d\d,000) characters/;
 const aboutField = (field: ContentField, twin?: ContentField): string[] => {
   const { name, isRequired, default: fallback, const: _, ...schema } = field;
   const simple = typeof fallback === 'object' ? {} : { default: fallback };
-  const { description, values, limits } = fieldOf(name, { ...schema, ...simple }, isRequired, {});
-  const ofItems = field.items ? fieldOf(name, { description, ...field.items }, false, {}).limits : [];
+  const description = neededDescription(name, schema);
+  const limits = [...limitsOf(schema), ...limitsOf(field.items ?? {}).map(limit => `each ${limit}`)];
   const isSaid = (value: string) => description.includes(value);
   const facts = [
     isRequired && 'required',
-    ...values.filter(value => !value.match(/`[^`]+`/g)?.every(isSaid)),
-    ...[...limits, ...ofItems.map(limit => `each ${limit}`)].filter(limit => !OBVIOUS.test(limit)),
+    ...valuesOf({ ...schema, ...simple }).filter(value => !value.match(/`[^`]+`/g)?.every(isSaid)),
+    ...limits.filter(limit => !OBVIOUS.test(limit)),
   ];
   const text = facts.filter(Boolean).join('; ');
   const sentences = [

@@ -22,9 +22,10 @@ import { serviceDescription } from '../api/resources/profile/terms.ts';
 import type { OperationId, Route } from '../api/routes.ts';
 import { errorEnvelope } from '../schemas/error.ts';
 import { refTo } from './openapi/components.ts';
-import { fieldList, schemaName } from './openapi/fields.ts';
+import { fieldList, fieldsOf, type Schemas, schemaName } from './openapi/fields.ts';
+import type { Schema } from './openapi/json-schema.ts';
 import { generalTerms, type OpenApi } from './openapi/openapi.ts';
-import { operationReference, schemasOf } from './openapi/operation-reference.ts';
+import { namesIn, operationReference } from './openapi/operation-reference.ts';
 import { errorDescription } from './openapi/responses.ts';
 import { policyMarkdown } from './profile-words.ts';
 import { sendingInstructions } from './sending-markdown.ts';
@@ -32,12 +33,14 @@ import { sendingInstructions } from './sending-markdown.ts';
 const errorItem = (code: ErrorCode, method: Route['method']): Markdown =>
   md`${errors[code].status} ${codeSpan(code)}: ${trusted(errorDescription(code, method))}`;
 
-const schemasMarkdown = (schemas: ReturnType<typeof schemasOf>): Part[] =>
-  schemas.flatMap(({ name, description, fields }) => [
-    md`### ${escaped(name)}`,
-    trusted(description),
-    fieldList(fields, false),
-  ]);
+const schemasMarkdown = (root: Schema, schemas: Schemas): Part[] =>
+  [...namesIn(root, schemas)].flatMap(name => {
+    const schema = schemas[name];
+    // The values of an enumeration are listed at its fields.
+    if (!schema?.properties) return [];
+    const fields = fieldList(fieldsOf(schema), schemas, false);
+    return [md`### ${escaped(name)}`, trusted(schema.description ?? ''), fields];
+  });
 
 /** Everything about an operation. The API description has only the beginning. */
 export const operationMarkdown = (build: Build, description: OpenApi, id: OperationId): Markdown => {
@@ -45,7 +48,7 @@ export const operationMarkdown = (build: Build, description: OpenApi, id: Operat
   const operation: Operation = operations[id];
   const { title, method, path, redirect, rules, nextSteps, errors: codes = [] } = operation;
   const sending = rules && nextSteps && sendingInstructions(build, { rules, nextSteps });
-  const { curl, parameters, request, example, success } = operationReference(description, id);
+  const { curl, parameters, request, example, success, schemas } = operationReference(description, id);
   const isOpen = !isClosedByOwner(build, id);
   const { $ref: ref } = success.schema;
   const body = trusted(ref ? schemaName(ref) : success.text);
@@ -60,12 +63,12 @@ export const operationMarkdown = (build: Build, description: OpenApi, id: Operat
     trusted(operation.summary),
     md`${codeSpan(`${method} ${path}`)} (${codeSpan(id)})`,
     trusted(operation.advice),
-    isOpen && request && md`This sends a real message: use your own details.`,
+    isOpen && request.length > 0 && md`This sends a real message: use your own details.`,
     isOpen && fenced('sh', curl),
     example !== undefined && md`The response, with one entry of each list of objects:`,
     example !== undefined && fenced('json', JSON.stringify(example, undefined, 1)),
-    ...section('Parameters', [trusted(operation.details ?? ''), fieldList(parameters, true)]),
-    ...section('Body', [fieldList(request ?? [], true)]),
+    ...section('Parameters', [trusted(operation.details ?? ''), fieldList(parameters, schemas, true)]),
+    ...section('Body', [fieldList(request, schemas, true)]),
     ...(sending ? section('Rules', [sending.rules, sending.limits]) : []),
     ...(sending ? section('What happens next', [sending.next]) : []),
     md`## Responses`,
@@ -77,14 +80,14 @@ export const operationMarkdown = (build: Build, description: OpenApi, id: Operat
     md`General ${linked('errors', `${address.page(paths.reference)}#errors`)}: ${joined(general, ', ')}. Every read may also return 304 or 429, and every path 405.`,
     ...section('Response fields', [
       ref && md`A field with \`?\` may be absent.`,
-      ...schemasMarkdown(schemasOf(success.schema, description)),
+      ...schemasMarkdown(success.schema, schemas),
     ]),
   ]);
 };
 
 export const referenceMarkdown = (build: Build, description: OpenApi): Markdown => {
   const { address } = build;
-  const { info, servers } = description;
+  const { info, servers, components } = description;
   return blocks([
     md`# ${escaped(info.title)}`,
     ownerLine(serviceDescription(build.content)),
@@ -111,6 +114,6 @@ export const referenceMarkdown = (build: Build, description: OpenApi): Markdown 
     md`Every error response of the API has the body below. Use \`code\` to tell errors apart.`,
     list((Object.keys(errors) as ErrorCode[]).map(code => errorItem(code, 'POST'))),
     md`A field with \`?\` may be absent.`,
-    ...schemasMarkdown(schemasOf(refTo(errorEnvelope), description)),
+    ...schemasMarkdown(refTo(errorEnvelope), components.schemas),
   ]);
 };

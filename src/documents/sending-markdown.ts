@@ -50,7 +50,7 @@ export const sendingInstructions = (
 export const sendingGuide = (
   build: Build,
   id: Extract<OperationId, 'createInquiry' | 'createSupportRequest'>,
-  { request = [], curl }: OperationReference,
+  { request, schemas, curl }: OperationReference,
 ): Markdown[] => {
   const { address } = build;
   const instructions = sendingInstructions(build, operations[id]);
@@ -61,7 +61,7 @@ export const sendingGuide = (
     instructions.rules,
     md`### Fields`,
     md`Send ${codeSpan(address.invocation(id))} with a JSON object (over MCP, ${codeSpan(operations[id].toolName)}).`,
-    fieldList(fields, true),
+    fieldList(fields, schemas, true),
     md`### Command`,
     md`This sends a real message: use your own details.`,
     fenced('sh', curl),

@@ -1,4 +1,4 @@
-import { type Markdown, trusted } from '../../api/prose/markdown.ts';
+import { codeSpan, joined, type Markdown, trusted } from '../../api/prose/markdown.ts';
 import { counted } from '../../api/prose/words.ts';
 import { VISIBLE_TEXT } from './components.ts';
 import type { Schema } from './json-schema.ts';
@@ -7,15 +7,11 @@ export const schemaName = (ref: string): string => ref.slice(ref.lastIndexOf('/'
 
 interface SchemaField {
   readonly name: string;
-  readonly type: string;
+  readonly schema: Schema;
   readonly required: boolean;
-  readonly description: string;
-  /** And the location of a parameter. */
-  readonly values: string[];
-  /** Advice for clients that send the field. */
-  readonly limits: string[];
-  /** Fields of the object, or of each object in the list, if its schema has no name. */
-  readonly fields: SchemaField[];
+  /** Where a parameter is. */
+  readonly in?: string;
+  readonly example?: string;
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -33,7 +29,7 @@ const typeText = ({ $ref, type = 'object', format, items, additionalProperties }
   return FORMATS[format ?? ''] ?? (type === 'string' ? 'text' : type);
 };
 
-const valuesOf = (schema: Schema): string[] => {
+export const valuesOf = (schema: Schema): string[] => {
   const values = schema.enum ?? schema.items?.enum;
   return [
     values && `one of ${values.map(value => `\`${value}\``).join(', ')}`,
@@ -45,58 +41,63 @@ const valuesOf = (schema: Schema): string[] => {
   ].filter(part => typeof part === 'string');
 };
 
-/** Patterns are left out, because the description explains them. */
-const limitsOf = ({ maxLength, minItems, minimum, maximum }: Schema): string[] =>
+/** Advice for clients that send the field. Patterns are left out, because the description explains them. */
+export const limitsOf = ({ maxLength, minItems, minimum, maximum }: Schema): string[] =>
   [
     maxLength === 0 && 'must stay empty',
     maxLength && `at most ${counted(maxLength, 'character')}`,
     minItems && `at least ${counted(minItems, 'entry', 'entries')}`,
-    minimum !== undefined && minimum !== 0 && `at least ${minimum}`,
+    minimum && `at least ${minimum}`,
     maximum !== undefined && `at most ${maximum.toLocaleString('en')}`,
   ].filter(part => typeof part === 'string');
 
-export type Schemas = Readonly<Record<string, Schema>>;
-
-/** Includes the values and description of the schema it refers to. */
-export const fieldOf = (name: string, own: Schema, required: boolean, schemas: Schemas): SchemaField => {
-  const targetName = schemaName((own.items ?? own).$ref ?? '');
-  const target = targetName === VISIBLE_TEXT ? undefined : schemas[targetName];
-  const { enum: values, description } = target ?? {};
-  const schema: Schema = { ...(values && { enum: values }), ...(description && { description }), ...own };
-  if (schema.description === undefined)
+export const neededDescription = (name: string, { description }: Schema): string => {
+  if (description === undefined)
     throw new Error(`The field “${name}” has no description. Add .describe(…) to it in src/schemas.`);
-  return {
-    name,
-    // The values of an enumeration are listed at each field.
-    type: values ? typeText(schema).replace(targetName, 'text') : typeText(schema),
-    required,
-    // A schema with fields of its own has a heading with its description.
-    description: target?.properties && own.description === undefined ? '' : schema.description,
-    values: valuesOf(schema),
-    limits: limitsOf(schema),
-    fields: fieldsOf(schema.items ?? schema, schemas),
-  };
+  return description;
 };
 
-export const fieldsOf = ({ properties = {}, required = [] }: Schema, schemas: Schemas): SchemaField[] =>
-  Object.entries(properties).map(([name, schema]) => fieldOf(name, schema, required.includes(name), schemas));
+export type Schemas = Readonly<Record<string, Schema>>;
+
+export const fieldsOf = ({ properties = {}, required = [] }: Schema): SchemaField[] =>
+  Object.entries(properties).map(([name, schema]) => ({ name, schema, required: required.includes(name) }));
 
 /** Before the meaning of each value, in a description that consists of these. */
 const VALUE = /(?:^|(?<=^`\w+`: .*) )(?=`\w+`: )/;
 
-/** Requests mark required fields; responses mark optional ones with `?`. */
-export const fieldList = (fields: readonly SchemaField[], sent: boolean): Markdown =>
-  trusted(fieldLines(fields, sent).join('\n'));
-
-const fieldLines = (fields: readonly SchemaField[], sent: boolean, indent = ''): string[] =>
-  fields.flatMap(({ name, type, required, description, values, limits, fields: nested }) => {
-    const mark = sent && required ? ['**required**'] : [];
-    const kind = type === 'text' && values.length > 0 ? [] : [type];
-    const about = [...kind, ...mark, ...values, ...(sent ? limits : [])].join(', ');
-    const [text = '', ...meanings] = description.replaceAll(/\s+/g, ' ').trim().split(VALUE);
+/**
+ * Each field, with the values and the description of the schema it refers to, and the fields of its object, or of each
+ * object in its list, if the schema has no name.
+ */
+const fieldLines = (fields: readonly SchemaField[], schemas: Schemas, sent: boolean, indent = ''): string[] =>
+  fields.flatMap(({ name, schema: own, required, in: place, example }) => {
+    const targetName = schemaName((own.items ?? own).$ref ?? '');
+    const target = targetName === VISIBLE_TEXT ? undefined : schemas[targetName];
+    const { enum: named, description } = target ?? {};
+    const schema: Schema = { ...(named && { enum: named }), ...(description && { description }), ...own };
+    // The values of an enumeration are listed at each field.
+    const type = named ? typeText(schema).replace(targetName, 'text') : typeText(schema);
+    const values = joined(
+      [place && `in the ${place}`, ...valuesOf(schema), example && `such as ${codeSpan(example)}`],
+      ', ',
+    );
+    const about = [
+      (type !== 'text' || !values) && type,
+      sent && required && '**required**',
+      values,
+      ...(sent ? limitsOf(schema) : []),
+    ];
+    // A schema with fields of its own has a heading with its description.
+    const isTitled = target?.properties && own.description === undefined;
+    const described = isTitled ? '' : neededDescription(name, schema);
+    const [text = '', ...meanings] = described.replaceAll(/\s+/g, ' ').trim().split(VALUE);
     return [
-      `${indent}- \`${name}\`${sent || required ? '' : '?'} (${about})${text && `: ${text}`}`,
+      `${indent}- \`${name}\`${sent || required ? '' : '?'} (${joined(about, ', ')})${text && `: ${text}`}`,
       ...meanings.map(meaning => `${indent}  - ${meaning}`),
-      ...fieldLines(nested, sent, `${indent}  `),
+      ...fieldLines(fieldsOf(schema.items ?? schema), schemas, sent, `${indent}  `),
     ];
   });
+
+/** Requests mark required fields; responses mark optional ones with `?`. */
+export const fieldList = (fields: readonly SchemaField[], schemas: Schemas, sent: boolean): Markdown =>
+  trusted(fieldLines(fields, schemas, sent).join('\n'));

@@ -1,8 +1,7 @@
 import { header } from '../../api/http/headers.ts';
-import { codeSpan, md } from '../../api/prose/markdown.ts';
 import { operations } from '../../api/registry.ts';
 import type { OperationId } from '../../api/routes.ts';
-import { fieldOf, fieldsOf, type Schemas, schemaName } from './fields.ts';
+import { fieldsOf, type Schemas, schemaName } from './fields.ts';
 import type { Schema } from './json-schema.ts';
 import type { OpenApi } from './openapi.ts';
 
@@ -17,7 +16,7 @@ const curlOf = (url: string, body: unknown): string => {
 };
 
 /** Direct and indirect references, in the order of their appearance. */
-const namesIn = (schema: Schema, schemas: Schemas, names: Set<string>): Set<string> => {
+export const namesIn = (schema: Schema, schemas: Schemas, names = new Set<string>()): Set<string> => {
   for (const [, ref = ''] of JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)) {
     const name = schemaName(ref);
     if (names.has(name)) continue;
@@ -26,14 +25,6 @@ const namesIn = (schema: Schema, schemas: Schemas, names: Set<string>): Set<stri
   }
   return names;
 };
-
-export const schemasOf = (root: Schema, { components: { schemas } }: OpenApi) =>
-  [...namesIn(root, schemas, new Set())].flatMap(name => {
-    const schema = schemas[name];
-    // The values of an enumeration are listed at its fields.
-    if (!schema?.properties) return [];
-    return { name, description: schema.description ?? '', fields: fieldsOf(schema, schemas) };
-  });
 
 export const operationReference = (description: OpenApi, id: OperationId) => {
   const { path, method } = operations[id];
@@ -52,12 +43,12 @@ export const operationReference = (description: OpenApi, id: OperationId) => {
     `${servers[0]?.url ?? ''}${path === '/' ? '' : path}`,
   );
   return {
-    parameters: own.map(({ name, in: place, schema, required, description: about, example }) => {
-      const field = fieldOf(name, { ...schema, description: about }, required, schemas);
-      const shown = example === undefined ? [] : [md`such as ${codeSpan(example)}`];
-      return { ...field, values: [`in the ${place}`, ...field.values, ...shown] };
-    }),
-    request: requested && fieldsOf(requested, schemas),
+    parameters: own.map(({ schema, description: about, ...parameter }) => ({
+      ...parameter,
+      schema: { ...schema, description: about },
+    })),
+    request: fieldsOf(requested ?? {}),
+    schemas,
     success: { text: success.description, format, schema: media?.schema ?? {} },
     curl: curlOf(url, Object.values(sent?.examples ?? {})[0]?.value),
     example: Object.values(media?.examples ?? {})[0]?.value,
