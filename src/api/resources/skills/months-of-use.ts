@@ -1,10 +1,11 @@
 import { firstMonth, lastMonth, longest, type Months, type Period } from '../../../schemas/calendar.ts';
+import type { Role } from '../../../schemas/role.ts';
 import type { Skill } from '../../../schemas/skills.ts';
 import { durationWords } from '../../prose/dates.ts';
 
 export interface Use extends Period {
   /** Less exact dates of the use stay within the role. */
-  readonly role: Period & { readonly extent?: string | undefined };
+  readonly role: Role;
 }
 
 /** The months in which a use may have started, and may have ended. None without a start or an end, or after `now`. */

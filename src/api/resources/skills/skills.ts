@@ -1,6 +1,5 @@
 import { firstDay, isBefore, isOver, lastDay, type Period } from '../../../schemas/calendar.ts';
 import type { Product } from '../../../schemas/product.ts';
-import type { Role } from '../../../schemas/role.ts';
 import { type Skill, type Skills, skills } from '../../../schemas/skills.ts';
 import { type Build, type Operations, oncePerBuild, onlyBody } from '../../operations/operation.ts';
 import { unlessEmpty, withId } from '../../operations/with-id.ts';
@@ -9,14 +8,10 @@ import { byText, isWork, rolesOf } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
 import { extentsOf, monthsOfUse, type Use } from './months-of-use.ts';
 
-interface TechUse extends Use {
-  readonly role: Role;
-}
-
 interface Technology {
   /** The first spelling. */
   readonly name: string;
-  readonly uses: TechUse[];
+  readonly uses: Use[];
   readonly products: Set<Product>;
   /** Of projects and products: they count for the first date and `current`, not for months. */
   readonly others: { readonly start?: string | undefined; readonly current?: boolean | undefined }[];
@@ -56,8 +51,7 @@ const firstUsed = (uses: readonly Period[]): string | undefined => {
   const [first] = uses
     .flatMap(({ start }) => start ?? [])
     .sort((a, b) => byText(firstDay(a), firstDay(b)) || b.length - a.length);
-  const isEarlier = ({ start, end }: Period) =>
-    start === undefined && end !== undefined && first !== undefined && isBefore(end, first);
+  const isEarlier = ({ start, end }: Period) => !start && end && first && isBefore(end, first);
   return uses.some(isEarlier) ? undefined : first;
 };
 
@@ -67,8 +61,7 @@ const lastUsed = (uses: readonly Use[]): string | undefined => {
     .flatMap(({ end }) => end ?? [])
     .sort((a, b) => byText(lastDay(a), lastDay(b)) || a.length - b.length)
     .at(-1);
-  const isLater = ({ start, end }: Use) =>
-    end === undefined && start !== undefined && last !== undefined && isBefore(last, start);
+  const isLater = ({ start, end }: Use) => !end && start && last && isBefore(last, start);
   return uses.some(isLater) ? undefined : last;
 };
 
@@ -79,7 +72,7 @@ const isCurrent = ({ uses, others }: Technology): boolean | undefined => {
 
 const skillOf = (technology: Technology, asOf: string): Skill => {
   const { name, uses, products, others } = technology;
-  const isStudy = ({ role }: TechUse): boolean => role.category === 'education';
+  const isStudy = ({ role }: Use): boolean => role.category === 'education';
   const work = uses.filter(({ role }) => isWork(role));
   const study = monthsOfUse(uses.filter(isStudy), asOf);
   const current = isCurrent(technology);
@@ -126,7 +119,7 @@ export const skillsOf = oncePerBuild((build): Skills => {
 });
 
 /** Newest role first. */
-export const usesOf = (build: Build, name: string): readonly TechUse[] =>
+export const usesOf = (build: Build, name: string): readonly Use[] =>
   technologiesOf(build).get(techKey(name))?.uses ?? [];
 
 const MAX_IN_CURRENT_ROLES = 8;
