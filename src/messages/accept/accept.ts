@@ -6,7 +6,7 @@ import { RETRY_SECONDS } from '../../api/http/limits.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type ErrorOptions, errorResult, type Result, retryHeaders } from '../result.ts';
 import { ifUnavailable } from '../store/store.ts';
-import { type MessageContent, type MessageKind, receiptOf } from './message-kinds.ts';
+import { type MessageKind, receiptOf } from './message-kinds.ts';
 import { rateLimitHeaders, secondsToWait } from './rate-limit.ts';
 import { idempotencyKeyOf, readBody } from './read-request.ts';
 import { storeOnce } from './store-once.ts';
@@ -39,50 +39,49 @@ interface SentMessage {
   };
 }
 
-const storeMessage = async (
+/** Validates a parsed JSON value, stores it once, and makes its receipt. */
+export const submit = async (
   kind: MessageKind,
-  content: MessageContent,
-  { ip, idempotencyKey }: SentMessage,
+  { tool, ip, idempotencyKey, ...sent }: SentMessage,
   deps: Dependencies,
 ): Promise<Result> => {
-  const stored = await storeOnce(deps, { operation: kind.operationId, ip, idempotencyKey, content });
+  const { operationId: operation, schema } = kind;
+  const { value, issues, problems, content } = kind.parse(sent.value, deps.settings);
+  const asked = tool ?? { schema, value, issues: [] };
+  const { details, more } = detailsOf(asked.schema, asked.value, [...issues, ...asked.issues], problems);
+  if (!content || details.length > 0)
+    return rejection(deps, kind, 'invalid_body', bodyMessageOf(details, more), { details });
+  const stored = await storeOnce(deps, { operation, ip, idempotencyKey, content }).catch(
+    ifUnavailable(() => undefined),
+  );
+  if (!stored) {
+    deps.log('store unavailable', { operation });
+    const message = `It is unclear whether the message was stored. Resend the same body in ${RETRY_SECONDS} seconds; it is not stored twice.`;
+    return rejection(deps, kind, 'unavailable', message, { headers: retryHeaders });
+  }
   if (stored.outcome === 'key reused') {
     const message =
       'This idempotency key was already used with a different body. Use a new key for each message.';
     return rejection(deps, kind, 'idempotency_key_reused', message);
   }
+  const { verdict } = stored;
   if (stored.outcome === 'limited') {
-    deps.log('limited', { operation: kind.operationId });
+    deps.log('limited', { operation });
     const message = `Too many messages. Try again in ${secondsToWait(stored.verdict)} seconds.`;
     return rejection(deps, kind, 'rate_limited', message, { headers: rateLimitHeaders(stored.verdict) });
   }
-  const { body, location } = receiptOf(content, stored.record, deps.settings);
   const { id } = stored.record;
-  if (stored.verdict) {
+  const { body, location } = receiptOf(content, stored.record, deps.settings);
+  if (verdict) {
     deps.log('accepted', { id });
     deps.deliverLater(id);
   }
   const headers = {
     ...headersOf(deps),
     ...(location && { [header.location]: location }),
-    ...(stored.verdict ? rateLimitHeaders(stored.verdict) : { [header.idempotentReplayed]: 'true' }),
+    ...(verdict ? rateLimitHeaders(verdict) : { [header.idempotentReplayed]: 'true' }),
   };
   return { status: 201, body, headers, id };
-};
-
-/** Validates a parsed JSON value, stores it once, and makes its receipt. */
-export const submit = async (kind: MessageKind, sent: SentMessage, deps: Dependencies): Promise<Result> => {
-  const { value, issues, problems, content } = kind.parse(sent.value, deps.settings);
-  const { tool = { schema: kind.schema, value, issues: [] } } = sent;
-  const { details, more } = detailsOf(tool.schema, tool.value, [...issues, ...tool.issues], problems);
-  if (!content || details.length > 0)
-    return rejection(deps, kind, 'invalid_body', bodyMessageOf(details, more), { details });
-  const unavailable = (): Result => {
-    deps.log('store unavailable', { operation: kind.operationId });
-    const message = `It is unclear whether the message was stored. Resend the same body in ${RETRY_SECONDS} seconds; it is not stored twice.`;
-    return rejection(deps, kind, 'unavailable', message, { headers: retryHeaders });
-  };
-  return storeMessage(kind, content, sent, deps).catch(ifUnavailable(unavailable));
 };
 
 export const accept = async (
