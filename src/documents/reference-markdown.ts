@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '../api/http/errors.ts';
+import { type ErrorCode, errorDescription, errors } from '../api/http/errors.ts';
 import type { Build, Operation } from '../api/operations/operation.ts';
 import { markdownPath, operationPagePath, paths } from '../api/paths.ts';
 import {
@@ -26,7 +26,6 @@ import { fieldList, fieldsOf, type Schemas, schemaName } from './openapi/fields.
 import type { Schema } from './openapi/json-schema.ts';
 import { generalTerms, type OpenApi } from './openapi/openapi.ts';
 import { namesIn, operationReference } from './openapi/operation-reference.ts';
-import { errorDescription } from './openapi/responses.ts';
 import { policyMarkdown } from './profile-words.ts';
 import { sendingInstructions } from './sending-markdown.ts';
 

@@ -108,13 +108,10 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-export const errorWords = (
-  code: ErrorCode,
-  method: Route['method'],
-): Pick<ErrorKind, 'meaning' | 'remedy'> => {
+export const errorDescription = (code: ErrorCode, method: Route['method']): string => {
   const kind: ErrorKind = errors[code];
   const { meaning, remedy } = (method === 'GET' ? kind.onRead : undefined) ?? kind;
-  return { meaning, remedy: [remedy, kind.overHttp].filter(part => part !== undefined).join(' ') };
+  return [meaning, remedy, kind.overHttp].filter(Boolean).join(' ');
 };
 
 /** An unexpected error’s own message can contain paths. */

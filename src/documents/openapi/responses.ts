@@ -1,4 +1,4 @@
-import { type ErrorCode, errorBody, errors, errorWords } from '../../api/http/errors.ts';
+import { type ErrorCode, errorBody, errorDescription, errors } from '../../api/http/errors.ts';
 import { header, readHeaders } from '../../api/http/headers.ts';
 import { policyField, READ_LIMIT, RETRY_SECONDS, SENDER, writePolicies } from '../../api/http/limits.ts';
 import type { Build, Operation, OperationExample } from '../../api/operations/operation.ts';
@@ -90,11 +90,6 @@ const ON_BODY = ['ETag', 'ContentLanguage', 'ReadPolicy'] as const;
 
 /** Netlify defines this format. */
 const REQUEST_ID = '01K9Z3Q5V8E6T4R2W0Y7N5M3B1';
-
-export const errorDescription = (code: ErrorCode, method: Operation['method']): string => {
-  const { meaning, remedy } = errorWords(code, method);
-  return `${meaning} ${remedy}`;
-};
 
 export const mediaContent = (
   schema: Schema,

@@ -1,5 +1,5 @@
 import { addressOf } from '../../api/address.ts';
-import { errorWords } from '../../api/http/errors.ts';
+import { errorDescription, errors } from '../../api/http/errors.ts';
 import { RETRY_SECONDS } from '../../api/http/limits.ts';
 import { joined } from '../../api/prose/markdown.ts';
 import type { Settings } from '../../api/settings.ts';
@@ -66,7 +66,7 @@ const stateOf = (message: StoredMessage, settings: Settings, isApi: boolean) => 
 };
 
 const UNCLEAR = `It is unclear whether the message was withdrawn. Try again in ${RETRY_SECONDS} seconds; repeating the request is safe.`;
-const UNREAD = `${errorWords('unavailable', 'GET').meaning} Try again in ${RETRY_SECONDS} seconds.`;
+const UNREAD = `${errors.unavailable.onRead.meaning} Try again in ${RETRY_SECONDS} seconds.`;
 
 /** `operationId` is that of the API; the message page has none. */
 const stateResult = async (
@@ -80,8 +80,7 @@ const stateResult = async (
     if (message)
       return { status: 200, body: stateOf(message, settings, operationId !== undefined), headers: {} };
     const code = operationId ? 'inquiry_not_found' : 'message_not_found';
-    const { meaning, remedy } = errorWords(code, 'GET');
-    return errorResult(about, code, `${meaning} ${remedy}`);
+    return errorResult(about, code, errorDescription(code, 'GET'));
   });
   return result.catch(
     ifUnavailable(() => errorResult(about, 'unavailable', unavailable, { headers: retryHeaders })),

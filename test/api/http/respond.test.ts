@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ErrorCode, errorBody, errors, errorWords } from '../../../src/api/http/errors.ts';
+import { type ErrorCode, errorBody, errorDescription, errors } from '../../../src/api/http/errors.ts';
 import { everywhere, header, pagePolicy } from '../../../src/api/http/headers.ts';
 import { errorFor, respondToRead } from '../../../src/api/http/respond.ts';
 
@@ -24,7 +24,7 @@ test.each<[ErrorCode, string | undefined, string]>([
 });
 
 test.each(['rate_limited', 'unavailable'] as const)('only over HTTP, %s names a header', code => {
-  expect(errorWords(code, 'POST').remedy).toContain('`Retry-After` is the number of seconds');
+  expect(errorDescription(code, 'POST')).toContain('`Retry-After` is the number of seconds');
   expect(errors[code].remedy).not.toContain('Retry-After');
 });
 
