@@ -11,6 +11,7 @@ import {
   trusted,
 } from '../api/prose/markdown.ts';
 import { plainText } from '../api/prose/parse-markdown.ts';
+import { capitalized } from '../api/prose/words.ts';
 import {
   downloadOptionsBody,
   type joinedReleases,
@@ -83,7 +84,8 @@ export const offered = (product: Product): Product =>
     ? product
     : { ...product, platforms: {}, download: {}, packages: undefined, pricing: undefined, stock: undefined };
 
-export const theStore = (store: string): string => (/\bStore$/.test(store) ? `the ${store}` : store);
+export const theStore = (store: string): string =>
+  /\b(Library|Marketplace|Registry|Store)$/.test(store) ? `the ${store}` : store;
 
 /** “It was on Windows until 3 May 2024.” */
 const givenUpText = (product: Product, { day }: Dates): Markdown | undefined => {
@@ -172,13 +174,16 @@ export const offersOf = (product: Product, { day }: Dates) =>
       ...option,
       names: platformNames[option.platform],
       facts: stated([
-        ['Version', app.version],
-        ['Updated', app.updated && day(app.updated)],
         ['Requires', app.requires],
         ['Size', app.size_bytes === undefined ? undefined : fileSize(app.size_bytes)],
-        ['SHA-256', app.sha256],
+        ['Version', app.version],
+        ['Updated', app.updated && day(app.updated)],
         ['Installs', app.installs],
-        ['First released', app.released && day(app.released)],
+        [
+          'First released',
+          app.released && app.released !== product.first_released ? day(app.released) : undefined,
+        ],
+        ['SHA-256', app.sha256],
       ]),
       ratings: stated([
         ['Rating', rated(app.rating)],
@@ -200,20 +205,26 @@ export const packageRelease = ({ version, updated, prerelease: next }: PackageIt
 
 export const stockText = ({ stock }: Product): string | undefined => stock?.replaceAll('_', ' ');
 
-/** Except its price. */
-export const productFacts = (product: Product, { day }: Dates): readonly Term[] => {
-  const { first_released: first, platforms } = product;
-  const isDatedThere = Object.values<AnyApp | undefined>(platforms).some(app => app?.released === first);
+/** Except its price: what decides, then the rest. */
+export const productFacts = (
+  product: Product,
+  { day }: Dates,
+): readonly [deciding: readonly Term[], others: readonly Term[]] => {
+  const { first_released: first } = product;
   return [
-    ['Kind', product.kind],
-    ['Availability', stockText(product)],
-    ['Languages', product.languages?.map(languageName).join(', ')],
-    ['License', product.license],
-    ['Category', product.category.join(', ')],
-    ['Technologies', product.tech?.join(', ')],
-    ['First released', first && !isDatedThere ? day(first) : undefined],
-    ['Last checked', product.checked && day(product.checked)],
-    ['Support requests', product.support_requests === false ? 'not accepted' : undefined],
+    [
+      ['Availability', stockText(product)],
+      ['Languages', product.languages?.map(languageName).join(', ')],
+      ['License', product.license],
+      ['Support requests', product.support_requests === false ? 'not accepted' : undefined],
+    ],
+    [
+      ['Kind', product.kind && capitalized(product.kind)],
+      ['Category', product.category.join(', ')],
+      ['Technologies', product.tech?.join(', ')],
+      ['First released', first && day(first)],
+      ['Last checked', product.checked && day(product.checked)],
+    ],
   ];
 };
 

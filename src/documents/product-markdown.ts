@@ -56,7 +56,7 @@ const factItems = ({ address, content, dates }: Build, listed: Product): Part[] 
   const price = pricingText(product.pricing);
   return [
     price && md`**Price:** ${joined([escaped(`${price}.`), ...pricingNotes(product).map(ownerLine)], ' ')}`,
-    ...termItems(productFacts(product, dates)),
+    ...termItems(productFacts(product, dates).flat()),
     role &&
       md`**Role:** ${linked(joined([role.role, role.organization], ', '), address.page(roleMarkdownPath(role.id)))}`,
   ];
@@ -117,24 +117,14 @@ export const beginning = (text: Markdown, most = text.length): Markdown => {
   return text.length > most ? trusted(`${start.replace(/\s+\S*$/, '')} …`) : text;
 };
 
-/** The notes on one line, or each line of them in its own paragraph, indented to stay in the list of releases. */
-const releaseItem = (
-  { notes = '', ...release }: ReturnType<typeof joinedReleases>[number],
-  dates: Dates,
-  most?: number,
-): Markdown => {
-  const name = escaped(releaseName(release, dates));
-  const lines = noteLines(notes).map(ownerLine);
-  if (lines.length === 0) return name;
-  if (lines.length === 1 || most !== undefined) return md`**${name}:** ${beginning(joined(lines), most)}`;
-  return md`**${name}:**${joined(
-    lines.map(line => md`\n\n  ${line}`),
-    '',
-  )}`;
-};
-
-export const releaseList = (releases: Parameters<typeof joinedReleases>[0], dates: Dates): Markdown =>
-  list(joinedReleases(releases).map(release => releaseItem(release, dates)));
+export const releaseParts = (releases: Parameters<typeof joinedReleases>[0], dates: Dates): Part[] =>
+  section(
+    'Releases',
+    joinedReleases(releases).flatMap(({ notes = '', ...release }) => [
+      md`### ${escaped(releaseName(release, dates))}`,
+      ...noteLines(notes).map(ownerLine),
+    ]),
+  );
 
 export const productMarkdown = (build: Build, product: Product): Markdown => {
   const { id, name, status } = product;
@@ -151,7 +141,7 @@ export const productMarkdown = (build: Build, product: Product): Markdown => {
       ...productLinks(product).map(([label, url]) => md`**${escaped(label)}:** ${autolink(url)}`),
     ]),
     ...section('Where to get it', [list(getItems(build, product))]),
-    ...section('Releases', [releaseList(product.releases ?? [], build.dates)]),
+    ...releaseParts(product.releases ?? [], build.dates),
     ...section('Screenshots', [list((product.screenshots ?? []).map(({ url, alt }) => linked(alt, url)))]),
     ...section('Known issues', [
       list((product.known_issues ?? []).map(issue => ownerLine(issueLine(issue)))),
@@ -217,7 +207,10 @@ const inFull = (build: Build, product: Product, answered: boolean): Markdown => 
       ...factItems(build, product),
       ...getItems(build, product),
       links.length > 0 && md`**Links:** ${joined(links, ', ')}`,
-      ...joinedReleases(newestReleases(releases)).map(release => releaseItem(release, build.dates, MAX_NEWS)),
+      ...joinedReleases(newestReleases(releases)).map(({ notes = '', ...release }) => {
+        const news = beginning(joined(noteLines(notes).map(ownerLine)), MAX_NEWS);
+        return md`**${escaped(releaseName(release, build.dates))}${news && md`:`}**${news && md` ${news}`}`;
+      }),
       ...(answered
         ? questions.map(({ question, answer }) => md`**${ownerLine(question)}** ${ownerLine(answer)}`)
         : [asked && md`**Questions:** ${asked}`]),

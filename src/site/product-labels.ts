@@ -1,5 +1,5 @@
 import { joined } from '../api/prose/markdown.ts';
-import { counted } from '../api/prose/words.ts';
+import { capitalized, counted } from '../api/prose/words.ts';
 import { downloadOptionsBody, supported } from '../api/resources/products/products.ts';
 import {
   isUnnamedWeb,
@@ -14,30 +14,29 @@ import { placeLabel } from '../schemas/package-manager.ts';
 import { type AnyApp, platformNames } from '../schemas/platform.ts';
 import type { Product } from '../schemas/product.ts';
 
-/** They stand in one line, with the platform where there are several. */
+/** The price first. */
 export const headFacts = (listed: Product): string[] => {
   const product = offered(listed);
-  const platforms = supported(product);
-  const ofEach = (factOf: (app: AnyApp) => string | undefined) =>
-    platforms.map(platform => {
-      const fact = factOf(product.platforms[platform] ?? {});
-      return fact && (platforms.length > 1 ? `${platformNames[platform].system}: ${fact}` : fact);
-    });
+  const { pricing } = product;
+  const purchases = pricing?.in_app_purchases;
+  const apps = supported(product).map((platform): AnyApp => product.platforms[platform] ?? {});
   return [
-    pricingText(product.pricing),
-    ...ofEach(
-      ({ rating }) =>
+    pricingText(pricing && { ...pricing, in_app_purchases: undefined }),
+    purchases !== undefined && `${purchases ? 'with' : 'no'} in-app purchases`,
+    ...apps.map(
+      ({ store, rating }) =>
         rating &&
         joined(
           [
-            `★ ${rating.value.toLocaleString('en')}`,
+            `★\u{a0}${rating.value.toLocaleString('en')}`,
+            store && `on ${theStore(store)}`,
             rating.count !== undefined && `(${counted(rating.count, 'rating')})`,
           ],
           ' ',
         ),
     ),
-    ...ofEach(({ content_rating: age }) => age && `Ages ${age}`),
-  ].flatMap(fact => fact || []);
+    ...apps.map(({ content_rating: age }) => age && `ages ${age}`),
+  ].flatMap(fact => (fact ? capitalized(fact) : []));
 };
 
 /**
@@ -64,19 +63,24 @@ const downloadButtons = (options: DownloadOptions['options']): { url: string; la
     return option === first ? { url: option.url, label } : [];
   });
 
-/** A product without downloads has one for each store and package manager that has a page, and a book or course for its website. */
-export const productButtons = (product: Product): { url: string; label: string }[] => {
-  const { options, packages = [] } = downloadOptionsBody(offered(product));
-  if (options.length > 0) return downloadButtons(options);
-  const labels = Map.groupBy(packages, item => `Get it on ${theStore(placeLabel(item))}`);
-  const website = ['book', 'course'].includes(product.kind ?? '') ? ownWebsite(product) : undefined;
-  return [
-    ...[...labels].flatMap(([label, items]) => {
-      const url = items.flatMap(({ link, url }) => link ?? url ?? [])[0];
-      return url === undefined ? [] : { url, label };
-    }),
+/** One for each place that is not a command, and for the website of a book or course. */
+export const productButtons = (listed: Product): { url: string; label: string }[] => {
+  const product = offered(listed);
+  const { options, packages = [] } = downloadOptionsBody(product);
+  const website = ['book', 'course'].includes(product.kind ?? '') && ownWebsite(product);
+  const downloads = options.flatMap(option => {
+    const { stores = {} }: AnyApp = product.platforms[option.platform] ?? {};
+    const others = Object.entries(stores).map(([store, url]) => ({ ...option, store, url, target: url }));
+    return [option, ...others];
+  });
+  const buttons = [
+    ...downloadButtons(downloads),
+    ...packages.flatMap(({ install, url, link = url, ...item }) =>
+      link && !install ? { url: link, label: `Get it on ${theStore(placeLabel(item))}` } : [],
+    ),
     ...(website ? [{ url: website, label: 'Visit the website' }] : []),
   ];
+  return buttons.filter(({ label }, index) => buttons.findIndex(other => other.label === label) === index);
 };
 
 /** Only phones scan a code. */

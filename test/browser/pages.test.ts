@@ -43,6 +43,32 @@ test('a product’s pictures keep their space while they load', async () => {
   expect(await layoutShift()).toBeLessThan(0.01);
 });
 
+test('the columns of a product end at the same height, however much it has', async () => {
+  const { page: product } = await open(productPath('stillroom'), { viewport: { width: 1440, height: 900 } });
+  for (const width of [1440, 1024]) {
+    await product.setViewportSize({ width, height: 900 });
+    for (const more of [0, 5, 20]) {
+      const gaps = await product.evaluate(count => {
+        for (const item of document.querySelectorAll('.flow > p, #releases > :is(h3, p), .flow dl > div'))
+          for (let copies = 0; copies < count; copies += 1) item.after(item.cloneNode(true));
+        return [...document.querySelectorAll('.flow')].map(flow => {
+          const boxes = [...flow.querySelectorAll('p, h3, dl > div, a')].flatMap(item => [
+            ...item.getClientRects(),
+          ]);
+          const middle = flow.getBoundingClientRect().left + flow.clientWidth / 2;
+          const [left, right] = [true, false].map(isLeft =>
+            Math.max(...boxes.filter(box => box.left < middle === isLeft).map(({ bottom }) => bottom)),
+          );
+          return Math.abs((left ?? 0) - (right ?? 0));
+        });
+      }, more);
+      expect(gaps).toHaveLength(2);
+      expect(Math.max(...gaps), `at ${width}, with ${more} more of each`).toBeLessThan(250);
+    }
+    await product.reload();
+  }
+});
+
 test('the first tab stop skips the navigation', async () => {
   await page.goto(paths.experience);
   await page.keyboard.press('Tab');

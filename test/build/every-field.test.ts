@@ -163,7 +163,7 @@ const words: Readonly<Record<string, RegExp>> = {
   'product.pricing.price.from': /from KES/,
   'product.pricing.price.tax': /with VAT/,
   'product.pricing.price.period': /KES [^\n]* a year/,
-  'product.stock': /out of stock/,
+  'product.stock': /out of stock/i,
   'product.support_requests': /Support requests.*not accepted/s,
   'product.pricing.in_app_purchases': /with in-app purchases/,
   'product.languages': /Swahili/,

@@ -38,6 +38,7 @@ const files = {
   game: {
     pricing: { model: 'paid', price: { amount: '34.90', currency: 'BRL', period: 'once' } },
     platforms: { windows: { ...steam, stores: { 'itch.io': 'https://ada.itch.io/mill' } }, linux: steam },
+    packages: [{ manager: 'steam', id: '42' }],
   },
   library: {
     packages: [
@@ -77,24 +78,31 @@ const rendered = (more: object) => {
 };
 
 test.each<[keyof typeof files, string, string[]]>([
-  ['game', 'Windows, Linux · Steam, itch.io · BRL 34.90 one-time purchase', ['Get it on Steam']],
-  ['library', 'npm, PyPI · free', ['Get it on npm', 'Get it on PyPI']],
-  ['mac', 'macOS · Mac App Store · free', ['Download for Mac']],
+  [
+    'game',
+    'Windows, Linux · Steam, itch.io · BRL 34.90 one-time purchase',
+    ['Get it on Steam', 'Get it on itch.io'],
+  ],
+  ['library', 'npm, PyPI · free', []],
+  ['mac', 'macOS · Mac App Store · free', ['Download for Mac', 'Download on the Mac App Store']],
   ['phone', 'iOS, Web · App Store · free', ['Download on the App Store', 'Open in your browser']],
-  ['tool', 'WinGet · free', ['Get it on WinGet']],
+  ['tool', 'WinGet · free', []],
   ['suite', 'It was on Steam (Windows, Linux).', []],
   [
     'plugin',
     'Shopify App Store, Ada’s *shop*, npm · free',
-    ['Get it on the Shopify App Store', 'Get it on Ada’s *shop*', 'Get it on npm'],
+    ['Get it on the Shopify App Store', 'Get it on Ada’s *shop*'],
   ],
   ['font', 'free', []],
   ['book', 'free', ['Visit the website']],
-])('a product like “%s” is offered as “%s”, and has a button for each store URL', (name, places, buttons) => {
-  const { built, product } = rendered(files[name]);
-  expect(placesText(product, built.build.dates)).toBe(places);
-  expect(productButtons(product).map(({ label }) => label)).toEqual(buttons);
-});
+])(
+  'a product like “%s” is offered as “%s”, and has a button for each store without a command',
+  (name, places, buttons) => {
+    const { built, product } = rendered(files[name]);
+    expect(placesText(product, built.build.dates)).toBe(places);
+    expect(productButtons(product).map(({ label }) => label)).toEqual(buttons);
+  },
+);
 
 test('a card has systems, or else stores, and the shortest price', () => {
   const cards = [files.game, files.library, files.book].map(file => cardText(rendered(file).product));
@@ -240,12 +248,17 @@ test('JSON-LD escapes values that would close its script element', () => {
   expect(JSON.parse(jsonLdText(thing))).toEqual({ '@context': 'https://schema.org', ...thing });
 });
 
-test('the head of a product names the platform of a fact if there are several', () => {
-  const facts = (platforms: object) => headFacts(rendered({ platforms }).product);
-  expect(facts({ ios })).toEqual(['free', '★ 4.9 (612 ratings)', 'Ages 4+']);
-  expect(facts({ ios: { ...ios, rating: { value: 4.5 } } })).toContain('★ 4.5');
-  const both = ['free', 'iOS: ★ 4.9 (612 ratings)', 'iOS: Ages 4+'];
-  expect(facts({ ios, web })).toEqual(both);
+test('the head of a product begins with its price, and names the store of a rating', () => {
+  const facts = (more: object) => headFacts(rendered(more).product);
+  const rating = '★\u{a0}4.9 on the App Store (612 ratings)';
+  expect(facts({ platforms: { ios, web } })).toEqual(['Free', rating, 'Ages 4+']);
+  const pricing = { ...files.game.pricing, in_app_purchases: false };
+  expect(facts({ pricing, platforms: { ios: { ...ios, rating: { value: 4.5 } } } })).toEqual([
+    'BRL 34.90 one-time purchase',
+    'No in-app purchases',
+    '★\u{a0}4.5 on the App Store',
+    'Ages 4+',
+  ]);
 });
 
 test.each(['2018-01-01', '2017-06-30'])('the day of the first release, %s, is stated once', day => {
@@ -254,18 +267,18 @@ test.each(['2018-01-01', '2017-06-30'])('the day of the first release, %s, is st
 });
 
 test.each([
-  ['Faster.', ' Faster.\n', ' Faster.\n'],
+  ['Faster.', ' Faster.\n', '\n\nFaster.\n'],
   [
     '## What changed\n\n* Fix A\n- Fix `B<C>`\n\nThanks!\n',
     ' What changed · Fix A · Fix `B<C>` · Thanks!\n',
-    '\n\n  What changed\n\n  Fix A\n\n  Fix `B<C>`\n\n  Thanks!\n',
+    '\n\nWhat changed\n\nFix A\n\nFix `B<C>`\n\nThanks!\n',
   ],
-  ['• One', ' One\n', ' One\n'],
+  ['• One', ' One\n', '\n\nOne\n'],
 ])('the lines of the notes %j are joined in the list, and apart in the product', (notes, line, apart) => {
   const { built, markdown } = rendered({
     releases: [{ platform: 'ios', version: '2.0', date: '2026-02-27', notes }],
   });
-  const name = '- **Release 2.0 (iOS, 27 February 2026):**';
-  expect(markdown).toContain(`${name}${apart}`);
-  expect(productsMarkdown(built.build, built.of('listProducts'))).toContain(`${name}${line}`);
+  const name = 'Release 2.0 (iOS, 27 February 2026)';
+  expect(markdown).toContain(`### ${name}${apart}`);
+  expect(productsMarkdown(built.build, built.of('listProducts'))).toContain(`- **${name}:**${line}`);
 });
