@@ -165,7 +165,7 @@ const words: Readonly<Record<string, RegExp>> = {
   'product.pricing.price.period': /KES [^\n]* a year/,
   'product.stock': /out of stock/i,
   'product.support_requests': /Support requests.*not accepted/s,
-  'product.pricing.in_app_purchases': /with in-app purchases/,
+  'product.pricing.in_app_purchases': /with in-app purchases/i,
   'product.languages': /Swahili/,
   'product.packages.manager': /npm.*GitHub Container Registry.*Snap/s,
   'product.packages.classic': /--classic/,
