@@ -1,18 +1,12 @@
 import type { Build } from '../api/operations/operation.ts';
 import { paths } from '../api/paths.ts';
-import {
-  autolink,
-  blocks,
-  escaped,
-  joined,
-  list,
-  type Markdown,
-  md,
-  termList,
-} from '../api/prose/markdown.ts';
-import { counted, withOneStop } from '../api/prose/words.ts';
+import { autolink, blocks, escaped, joined, list, type Markdown, md } from '../api/prose/markdown.ts';
+import { counted } from '../api/prose/words.ts';
 import { NO_COUNTS } from '../api/resources/activity/operations.ts';
+import { withoutStop } from '../api/resources/profile/terms.ts';
 import type { Activity } from '../schemas/activity.ts';
+
+export const MONTHS_TITLE = 'By month';
 
 /** A calendar of fewer active weeks in a year would be mostly zeros. */
 export const hasCalendar = ({ weeks }: Activity): boolean =>
@@ -29,33 +23,34 @@ export const monthsOf = ({ weeks }: Pick<Activity, 'weeks'>) =>
 export const activityMarkdown = ({ address, content, dates }: Build, activity: Activity): Markdown => {
   const { source, unit, from, as_of: last, private_included: withPrivate, total, weeks } = activity;
   const scope = withPrivate === undefined ? '' : `, ${withPrivate ? 'in' : 'ex'}cluding private repositories`;
-  const heading = md`# ${escaped(content.site.owner.name)}’s activity`;
-  const asJson = md`Each week, as JSON: ${autolink(address.operation('getActivity'))}`;
-  if (weeks.length === 0) return blocks([heading, escaped(NO_COUNTS), asJson]);
+  const active = weeks.filter(({ commits }) => commits > 0).length;
+  const months = monthsOf(activity).filter(({ commits }) => commits > 0);
   return blocks([
-    heading,
-    md`**${escaped(joined([total.toLocaleString('en'), unit], ' '))}**, counted per week from ${escaped(`${dates.day(from)} to ${dates.day(last)}${scope}.${total === 0 ? ' All of them are zero.' : ''}`)}`,
-    // In the owner’s language, whose direction may differ.
-    escaped(withOneStop(`${source}.`)),
-    ...(total === 0
-      ? []
+    md`# ${escaped(content.site.owner.name)}’s activity`,
+    ...(weeks.length === 0
+      ? [escaped(NO_COUNTS)]
       : [
-          termList([
-            ['Weeks above zero', `${weeks.filter(({ commits }) => commits > 0).length} of ${weeks.length}`],
-          ]),
+          md`**${escaped(joined([total.toLocaleString('en'), unit], ' '))}**: ${escaped(withoutStop(source))}`,
+          escaped(
+            `Counted per week from ${dates.day(from)} to ${dates.day(last)}${scope}. Active in ${active} of ${counted(weeks.length, 'week')}.`,
+          ),
           hasCalendar(activity) && md`- As a calendar: ${autolink(address.page(paths.activity))}`,
-          md`## By month`,
+        ]),
+    // A single month has the total.
+    ...(months.length > 1
+      ? [
+          md`## ${escaped(MONTHS_TITLE)}`,
           md`A week counts in the month in which it starts. Months with zero are left out.`,
           // The number of weeks reveals a partial month.
           list(
-            monthsOf(activity)
-              .filter(({ commits }) => commits > 0)
+            months
               .toReversed()
-              .map(({ month, commits, weeks: ofMonth }) =>
-                escaped(`${dates.month(month)}: ${commits} in ${counted(ofMonth.length, 'week')}`),
+              .map(({ month, commits, weeks: { length } }) =>
+                escaped(`${dates.month(month)}: ${commits} in ${counted(length, 'week')}`),
               ),
           ),
-        ]),
-    asJson,
+        ]
+      : []),
+    md`Each week, as JSON: ${autolink(address.operation('getActivity'))}`,
   ]);
 };
