@@ -45,8 +45,8 @@ export const pageDocuments = (build: Build): readonly (readonly [Path, Make])[] 
   const { site } = build.content;
   const pages: readonly (readonly [Path, Make])[] = [
     [paths.resume, () => resumeText(build)],
-    [paths.skills, withNotice(build, () => skillsMarkdown(build, skillsOf(build)))],
-    [paths.activity, withNotice(build, () => activityMarkdown(build, activityOf(build.content)))],
+    [paths.skills, () => skillsMarkdown(build, skillsOf(build))],
+    [paths.activity, () => activityMarkdown(build, activityOf(build.content))],
     [paths.inquire, () => inquireMarkdown(build)],
     [paths.support, () => supportMarkdown(build)],
     [paths.privacy, () => privacyMarkdown(site)],
@@ -54,9 +54,8 @@ export const pageDocuments = (build: Build): readonly (readonly [Path, Make])[] 
     [paths.mcp, () => mcpMarkdown(mcpDescription(build))],
     [paths.reference, () => referenceMarkdown(build, openApi(build))],
     ...operationPages.flatMap(({ path, operation }): [Path, Make][] => {
-      const { page, tag }: Operation = operations[operation];
-      const make = page && (() => page(build));
-      return make ? [[path, tag === 'hiring' ? withNotice(build, make) : make]] : [];
+      const { page }: Operation = operations[operation];
+      return page ? [[path, () => page(build)]] : [];
     }),
     ...operationEntries.map(
       ([id]) => [operationPagePath(id), () => operationMarkdown(build, completeOpenApi(build), id)] as const,
@@ -68,6 +67,8 @@ export const pageDocuments = (build: Build): readonly (readonly [Path, Make])[] 
 /** Keyed by path. The résumé is a response body, which is also served at its short path. */
 export const markdownVersions = (build: Build): ReadonlyMap<Path, Make> => {
   const reference = (id: OperationId) => operationReference(openApi(build), id);
+  const isHiring = (path: Path): boolean =>
+    operationPages.some(page => page.path === path && operations[page.operation].tag === 'hiring');
   const documents: [Path, Make][] = [
     [paths.homeMarkdown, () => homeMarkdown(build)],
     [paths.hiring, () => hiringMarkdown(build, reference('createInquiry'))],
@@ -83,7 +84,11 @@ export const markdownVersions = (build: Build): ReadonlyMap<Path, Make> => {
           '\n',
         ),
     ],
-    ...pageDocuments(build).map(([path, make]): [Path, Make] => [markdownPath(path), make]),
+    // Their pages have the notice in the footer.
+    ...pageDocuments(build).map(([path, make]): [Path, Make] => [
+      markdownPath(path),
+      isHiring(path) ? withNotice(build, make) : make,
+    ]),
     ...rolesOf(build).map((role): [Path, Make] => [
       roleMarkdownPath(role.id),
       withNotice(build, () => roleMarkdown(build, role)),
