@@ -11,6 +11,7 @@ import {
   type Markdown,
   md,
   namedLink,
+  nested,
   overviewPointer,
   ownerLine,
   ownerMarkdown,
@@ -34,7 +35,6 @@ import {
   roleHead,
   tenureEntries,
 } from './experience-markdown.ts';
-import { statusMark } from './product-facts.ts';
 import { networkText, placeText } from './profile-words.ts';
 import { groupLine } from './skills-markdown.ts';
 
@@ -142,6 +142,8 @@ export const furtherSections = (
 /** Plain text, because URLs are printed in different ways. */
 interface Contact {
   readonly text: string;
+  /** Before the text, which is on a line of its own. */
+  readonly term?: string;
   readonly label?: string;
   readonly url?: string;
 }
@@ -150,14 +152,13 @@ const contactsOf = (build: Build): Contact[] => {
   const { email, url: home, profiles } = resumeOf(build).basics;
   const profile = profileOf(build);
   const permits = authorizationText(profile);
-  const facts = [placeText(profile), permits && `Work authorization: ${permits}`, profile.pronouns];
   const link = (url: string, label = ''): Contact => ({
     text: printed(URL.canParse(url) ? new URL(url).href : url),
     label,
     url,
   });
   return [
-    ...facts.flatMap(text => (text ? { text } : [])),
+    ...[placeText(profile), profile.pronouns].flatMap(text => (text ? { text } : [])),
     link(`mailto:${email}`),
     link(home),
     ...profiles.map(entry => {
@@ -165,6 +166,7 @@ const contactsOf = (build: Build): Contact[] => {
       return entry.url === undefined ? { text } : link(entry.url, text);
     }),
     ...(profile.booking_url ? [link(profile.booking_url, 'Book a conversation')] : []),
+    ...(permits ? [{ text: permits, term: 'Work authorization' }] : []),
   ];
 };
 
@@ -190,14 +192,15 @@ export const resumeDocument = (build: Build) => {
       { title: 'Skills', lines: skills.map(groupLine) },
       {
         title: 'Products',
-        items: products.map(product => ({
-          title: md`${namedLink(product.name, product.website)}${statusMark(product)}`,
-          where: escapedTexts(...figuresOf(product)),
-          when: escapedTexts(
-            product.first_released && `first released ${dates.date(product.first_released)}`,
-          ),
-          paragraphs: paragraphsIn(product.tagline),
-        })),
+        items: products.map(product => {
+          const { name, website, status, tagline, first_released: first } = product;
+          const facts = escapedTexts(...figuresOf(product), first && `first released ${dates.date(first)}`);
+          return {
+            title: md`${namedLink(name, website)}${status === 'retired' && md` (retired)`}`,
+            paragraphs: paragraphsIn(tagline),
+            notes: facts ? [facts] : [],
+          };
+        }),
       },
       ...furtherSections({ ...build.content.resume, projects: own }, dates),
     ],
@@ -211,8 +214,8 @@ export type ResumeDocument = ReturnType<typeof resumeDocument>;
 /** A URL as it is printed: without scheme, “www.” and trailing slash. */
 export const printed = (url: string): string => url.replace(/^(https?:\/\/(www\.)?|mailto:)|\/$/g, '');
 
-const itemLine = ({ title, where, when, paragraphs = [] }: Entry): Markdown =>
-  joined([joined([title, where, when]), joined(paragraphs, ' ')], ': ');
+const itemLine = ({ title, where, when, paragraphs = [], notes = [] }: Entry): Markdown =>
+  nested(joined([joined([title, where, when]), joined(paragraphs, ' ')], ': '), notes);
 
 export const sectionParts = ({ entries = [], items = [], lines = [] }: Partial<Section>): Part[] => [
   ...entries.flatMap(entry => entryMarkdown(entry, 3)),
@@ -222,8 +225,10 @@ export const sectionParts = ({ entries = [], items = [], lines = [] }: Partial<S
 
 export const contactMarkdown = (build: Build): Markdown =>
   joined(
-    contactsOf(build).map(({ text, label, url }) =>
-      url && !label ? autolink(url.replace('mailto:', '')) : namedLink(label || text, url),
+    contactsOf(build).map(({ text, term, label, url }) =>
+      url && !label
+        ? autolink(url.replace('mailto:', ''))
+        : namedLink(joined([term, label || text], ': '), url),
     ),
   );
 
@@ -231,18 +236,18 @@ export const resumeText = (build: Build): Markdown => {
   const document = resumeDocument(build);
   // With the URLs in the text, because a résumé is printed.
   const contact = document.contact.map(
-    ({ text, label, url }) => md`${namedLink(text, url)}${label && md` (${escaped(label)})`}`,
+    ({ text, term, label, url }) =>
+      md`${term && md`**${escaped(term)}:** `}${namedLink(text, url)}${label && md` (${escaped(label)})`}`,
   );
   return blocks([
     md`# ${escaped(document.name)}`,
     document.label && md`**${ownerLine(document.label)}**`,
-    joined(contact),
+    list(contact),
     ownerMarkdown(document.summary ?? ''),
     ...document.sections.flatMap(each => section(each.title, sectionParts(each))),
     md`---\n\nLast revised ${escaped(build.dates.day(document.revised))}. Current version: ${autolink(document.page)}`,
-    md`As JSON Resume: ${autolink(build.address.page(paths.resumeJson))}`,
   ]);
 };
 
 export const resumeMarkdown = (build: Build): Markdown =>
-  md`${overviewPointer(build.address.page(paths.llms))}\n\n${resumeText(build)}`;
+  md`${overviewPointer(build.address.page(paths.llms))}\n\n${resumeText(build)}\nAs JSON Resume: ${autolink(build.address.page(paths.resumeJson))}\n`;

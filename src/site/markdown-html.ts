@@ -29,9 +29,8 @@ const isWhole = (html: string): boolean => html.match(/<\w/g)?.length === html.m
 /** No line starts with a dot, not even after a link that is kept in one piece. */
 const dotted = (line: string): string => {
   const parts = line.split(' · ');
-  const last = parts.pop();
   return parts.every(isWhole)
-    ? [...parts.map(part => `<span>${part}\u{a0}·</span>`), last].join(' ')
+    ? `<span>${parts.join('\u{a0}·</span> <span>')}</span>`
     : line.replaceAll(' · ', '\u{a0}· ');
 };
 
@@ -47,7 +46,8 @@ export const markdownHtml = (text: string, to: DocumentPages): string =>
   micromark(text, options)
     .replaceAll(
       /<(h[34])>(.*)<\/\1>\n<p><em>([^<]*)<\/em><\/p>/g,
-      '<$1><span>$2</span> <span class="quiet small">$3</span></$1>',
+      (_, level, title, dates) =>
+        `<${level}><span>${title}</span> <span class="quiet small">${dotted(dates.replaceAll(' %', '\u{a0}%'))}</span></${level}>`,
     )
     .replaceAll(/<p><em>((?:(?!<\/?em>).)*)<\/em><\/p>/g, '<p dir="auto" class="quiet small">$1</p>')
     .replaceAll(/<(p|h[2-6])>/g, '<$1 dir="auto">')
@@ -55,7 +55,8 @@ export const markdownHtml = (text: string, to: DocumentPages): string =>
     .replaceAll('<h1>', '<h1 dir="ltr">')
     .replaceAll(/(?<=<a href=")[^"]*/g, url => pageUrl(url, to))
     .replaceAll(/(?<=<(?:p|li)\b[^>]*>)(?:(?!<p\b).)* · .*?(?=<\/(?:p|li)>|$)/gm, dotted)
-    .replaceAll(/.+/g, directed);
+    .replaceAll(/.+/g, directed)
+    .replaceAll(/<h4[\s\S]*?(?=<h[1-3r]|$)/g, '<div class="group">$&</div>');
 
 const anchors: Readonly<Record<string, string>> = { Errors: 'errors', 'Sharing policy': 'use' };
 

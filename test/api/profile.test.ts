@@ -123,7 +123,7 @@ test('the terms are as the owner states them, with a note for senders, and the r
   expect(profile.knock_outs).toMatchObject({
     hours: '20 to 32.5 hours a week',
     expected_pay: text,
-    right_to_work: 'European Union (citizen); United States (needs sponsorship, H-1B transfer)',
+    right_to_work: 'European Union (citizen); United States (needs sponsorship: H-1B transfer)',
     relocation: 'not stated',
     earliest_start: 'from 1 February 2027; notice period: 8 weeks',
   });
@@ -135,9 +135,8 @@ test('the terms are as the owner states them, with a note for senders, and the r
   const tool = mcpDescription(built.build).tools.find(({ name }) => name === 'submit_inquiry');
   expect(tool?.description).toContain(`Note from Ada Example: ${note}`);
   // A country with only a code has no name.
-  expect(markdown('/resume.md')).toContain(
-    `Hong Kong, HK · Work authorization: ${profile.knock_outs?.right_to_work}`,
-  );
+  for (const item of ['Hong Kong, HK', `**Work authorization:** ${profile.knock_outs?.right_to_work}`])
+    expect(markdown('/resume.md')).toContain(`\n- ${item}\n`);
   expect(markdown('/resume.md')).not.toMatch(/C2C/);
 });
 

@@ -129,7 +129,7 @@ test('a location may have only the name of a country', () => {
   const named = builtWith({ profile: { location: { country: 'Scotland' } } });
   expect(named.of('getProfile').location).toEqual({ country: 'Scotland' });
   expect(named.of('getResume').basics.location).toEqual({ country: 'Scotland' });
-  expect(resumeMarkdown(named.build)).toContain('Scotland · [ada@example.com]');
+  expect(resumeMarkdown(named.build)).toContain('\n- Scotland\n- [ada@example.com]');
 });
 
 test('an activity file with no weeks is treated as missing', () => {

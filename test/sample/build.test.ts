@@ -28,7 +28,7 @@ test.runIf(isInstalled)('the résumé has the same words in the same order as a 
   const [html = '', input = ''] = ['/resume/index.html', '/resume.pdf'].map(path => files.get(path));
   const main = Buffer.from(html, 'latin1')
     .toString()
-    .replace(/^.*<main[^>]*>|<p [^>]*formats.*?<\/p>|<p [^>]*>As JSON Resume.*$/gs, '')
+    .replace(/^.*<main[^>]*>|<p [^>]*formats.*?<\/p>|<p [^>]*as-json.*$/gs, '')
     .replaceAll('http://', '');
   const pdf = execFileSync('pdftotext', ['-', '-'], { input: Buffer.from(input, 'latin1') }).toString();
   const wordsOf = (text: string) => text.replaceAll(/-\s*/g, '').match(/[\p{L}\p{N}]+/gu);

@@ -20,7 +20,7 @@ test.each([
   ['![x](https://other.example/x.png)', '!<a href="https://other.example/x.png">x</a>'],
   ['<b>x</b> ada@example.com', '&lt;b&gt;x&lt;/b&gt; <a href="mailto:ada@example.com">ada@example.com</a>'],
   ['מפתח **C#** בכיר', 'מפתח <strong><bdi>C#</bdi></strong> בכיר'],
-  ['Ada · **Oslo**', '<span>Ada\u{a0}·</span> <strong>Oslo</strong>'],
+  ['Ada · **Oslo**', '<span>Ada\u{a0}·</span> <span><strong>Oslo</strong></span>'],
   ['**Ada · Oslo**', '<strong>Ada\u{a0}· Oslo</strong>'],
 ])('%s becomes HTML without scripts, images, and markup of its author', (text, html) => {
   expect(markdownHtml(text, to)).toBe(`<p dir="auto">${html}</p>`);
@@ -40,12 +40,20 @@ test.each([
 );
 
 test('a line of nothing but dates becomes part of the heading above, and one of notes quiet', () => {
-  const html = markdownHtml('### [A](https://a.example)\n\n*2019*\n\n*Go*\n\nI *built* *it*', to);
+  const html = markdownHtml('### [A](https://a.example)\n\n*2019 · 50 %*\n\n*Go*\n\nI *built* *it*', to);
   expect(html.split('\n')).toEqual([
-    '<h3 dir="auto"><span><a href="https://a.example">A</a></span> <span class="quiet small">2019</span></h3>',
+    '<h3 dir="auto"><span><a href="https://a.example">A</a></span> <span class="quiet small"><span>2019\u{a0}·</span> <span>50\u{a0}%</span></span></h3>',
     '<p dir="auto" class="quiet small">Go</p>',
     '<p dir="auto">I <em>built</em> <em>it</em></p>',
   ]);
+});
+
+test('the roles at an organization are a group, which ends before the next heading or line', () => {
+  const groups = (text: string) => markdownHtml(text, to).match(/<div class="group">.*?<\/div>/gs);
+  const group = /^<div class="group"><h4.*A<\/h4>\n<p.*a<\/p>\n<h4.*B<\/h4>\n<\/div>$/s;
+  for (const end of ['### C', '## C', '---']) {
+    expect(groups(`### O\n\n#### A\n\na\n\n#### B\n\n${end}`), end).toEqual([expect.stringMatching(group)]);
+  }
 });
 
 test('headings, errors, and schemas of the reference have anchors', () => {

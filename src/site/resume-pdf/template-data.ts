@@ -60,10 +60,14 @@ export const templateData = (
     name: plain(document.name),
     label: line(document.label),
     contact: document.contact
-      .map(({ text, label, url }) =>
-        lineOf([{ text, ...(url && { url }) }, ...(label ? [{ text: ` (${label})` }] : [])]),
-      )
-      .filter(({ length }) => length > 0),
+      .map(({ text, term, label, url }) => ({
+        spans: lineOf([
+          { text: term ? `${term}: ${text}` : text, ...(url && { url }) },
+          ...(label ? [{ text: ` (${label})` }] : []),
+        ]),
+        own: term !== undefined,
+      }))
+      .filter(({ spans }) => spans.length > 0),
     summary: lines(paragraphsOf(document.summary ?? '')),
     sections: document.sections
       .map(sectionOf)

@@ -74,7 +74,10 @@ export const authorizationText = ({
   work_authorization: authorizations = [],
 }: Pick<Profile, 'work_authorization'>): string =>
   authorizations
-    .map(({ place, status, note }) => `${place} (${joined([status.replaceAll('_', ' '), note], ', ')})`)
+    .map(({ place, status, note = '' }) => {
+      const permit = joined([status.replaceAll('_', ' '), withoutStop(note)], ': ');
+      return `${place} (${permit})`;
+    })
     .join('; ');
 
 /** Does not begin with the name, whose letters could turn the line. */
