@@ -88,19 +88,20 @@ export const handleRpc = async (
   method: string | undefined,
   context: RequestContext,
 ): Promise<Response> => {
+  const sent = normalized(request, context.about.site);
   const parsed = { parsedBody: message };
   if (await isLegacyRequest(request, message)) {
     const server = await serverFor(context);
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);
-    return transport.handleRequest(normalized(request, context.about.site), parsed);
+    return transport.handleRequest(sent, parsed);
   }
   const handler = createMcpHandler(() => serverFor(context), {
     legacy: 'reject',
     maxSubscriptions: 0,
     keepAliveMs: 0,
   });
-  const response = await handler.fetch(normalized(request, context.about.site), parsed);
+  const response = await handler.fetch(sent, parsed);
   // Any other status is about the format of the request.
   return method === 'subscriptions/listen' && response.ok ? withoutSubscriptions(response) : response;
 };

@@ -99,10 +99,7 @@ export const handle = async (request: Request, context: RequestContext): Promise
     return rpcError(400, 'Batches are not supported: send one message per request.', rpcCode.invalidRequest);
   const { data, error } = message.safeParse(body.value);
   if (error?.issues[0]?.path[0] === 'id') return rpcError(400, WRONG_ID, rpcCode.invalidRequest);
-  const tools = context.about.tools.map(({ name }) => name);
-  const { params, problem } = data
-    ? checkParameters(data.method, data.params, tools, context.about.site)
-    : {};
+  const { params, problem } = data ? checkParameters(data.method, data.params, context.about) : {};
   const sent = params ? { ...data, params } : body.value;
   const response = await handleRpc(request, sent, data?.method, context);
   return withHeaders(problem === undefined ? response : await withProblem(response, problem));

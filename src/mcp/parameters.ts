@@ -9,6 +9,7 @@ import { messageOf } from '../api/http/errors.ts';
 import { isJsonObject, type JsonObject } from '../schemas/problems.ts';
 import { nearest } from '../schemas/spelling.ts';
 import { escapedText, HIDDEN } from '../schemas/visible-text.ts';
+import type { McpDescription } from './description/mcp-description.ts';
 
 /** The instructions write `/hiring.md`. */
 export const atSite = (uri: string, site: string): string => (uri.startsWith('/') ? `${site}${uri}` : uri);
@@ -86,8 +87,7 @@ const unknownTool = (tool: string, tools: readonly string[]): string => {
 export const checkParameters = (
   method: string,
   raw: unknown,
-  tools: readonly string[],
-  site: string,
+  { tools, site }: McpDescription,
 ): { readonly params?: JsonObject; readonly problem?: string | undefined } => {
   const params = withoutNulls(raw ?? {});
   if (!isJsonObject(params)) return { problem: '`params` must be an object.' };
@@ -101,6 +101,7 @@ export const checkParameters = (
     return { params, problem: messageOf(details, more) };
   }
   const tool = method === 'tools/call' ? String(Reflect.get(data, 'name')) : undefined;
-  const isUnknown = tool !== undefined && !tools.includes(tool);
-  return { params: data, problem: isUnknown ? unknownTool(tool, tools) : undefined };
+  const names = tools.map(({ name }) => name);
+  const isUnknown = tool !== undefined && !names.includes(tool);
+  return { params: data, problem: isUnknown ? unknownTool(tool, names) : undefined };
 };

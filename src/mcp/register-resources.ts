@@ -1,5 +1,11 @@
 import querystring from 'node:querystring';
-import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
+import {
+  type McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  ResourceTemplate,
+} from '@modelcontextprotocol/server';
 import { matchPath, responsePath } from '../api/address.ts';
 import { repeated } from '../api/http/details.ts';
 import { serialize } from '../api/http/respond.ts';
@@ -10,7 +16,7 @@ import { operationEntries, operations } from '../api/registry.ts';
 import { messageTool } from '../messages/operations/receipts.ts';
 import { nearest } from '../schemas/spelling.ts';
 import type { RequestContext } from './request-context.ts';
-import { failUnexpectedly } from './rpc-errors.ts';
+import { logUnexpected, unexpectedText } from './rpc-errors.ts';
 
 const toolSentence = (tool: string | undefined, returns: string): string | undefined =>
   tool && `The tool \`${tool}\` returns ${returns}.`;
@@ -69,7 +75,10 @@ const load = async (
 export const registerResources = (server: McpServer, context: RequestContext): void => {
   const reading = (name: string) => async (url: URL) => {
     const { href: uri } = url;
-    const loaded = await load(url, context).catch(failUnexpectedly(name, context));
+    const loaded = await load(url, context).catch((error: unknown) => {
+      logUnexpected(error, name, context);
+      throw new ProtocolError(ProtocolErrorCode.InternalError, unexpectedText(context.requestId));
+    });
     if ('text' in loaded) return { contents: [{ uri, ...loaded }] };
     const message = [...loaded, '`resources/list` lists the resources.'].filter(Boolean).join(' ');
     throw new ResourceNotFoundError(uri, message);

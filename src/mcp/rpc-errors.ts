@@ -1,4 +1,3 @@
-import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { UNEXPECTED } from '../api/http/errors.ts';
 import { type HeaderValues, header } from '../api/http/headers.ts';
 import { respond } from '../api/http/respond.ts';
@@ -31,11 +30,3 @@ export const unexpectedText = (requestId: string): string => `${UNEXPECTED} \`re
 
 export const logUnexpected = (error: unknown, requested: string, { requestId }: RequestContext): void =>
   log('unexpected', { request_id: requestId, requested, reason: errorName(error) });
-
-/** These errors cannot be reported in a result. */
-export const failUnexpectedly =
-  (requested: string, context: RequestContext) =>
-  (error: unknown): never => {
-    logUnexpected(error, requested, context);
-    throw new ProtocolError(ProtocolErrorCode.InternalError, unexpectedText(context.requestId));
-  };
