@@ -9,9 +9,6 @@ import {
 import type { Settings } from '../../api/settings.ts';
 import type { McpDescription } from '../../mcp/description/mcp-description.ts';
 
-/** `included_files` in netlify.toml, or the folder of the local server. */
-const builtFolder = (): string => join(process.env['LAMBDA_TASK_ROOT'] ?? process.cwd(), 'dist');
-
 /**
  * `path` is from the site’s root. It comes from the code or a parsed slug, never from a raw request. Missing files are
  * not cached, so requests cannot fill the memory.
@@ -19,7 +16,8 @@ const builtFolder = (): string => join(process.env['LAMBDA_TASK_ROOT'] ?? proces
 const loader =
   <Value>(parse: (text: string) => Value, cache = new Map<string, Value>()) =>
   async (path: string): Promise<Value | undefined> => {
-    const file = join(builtFolder(), path);
+    // `included_files` in netlify.toml, or the folder of the local server.
+    const file = join(process.env['LAMBDA_TASK_ROOT'] ?? process.cwd(), 'dist', path);
     if (!cache.has(file)) {
       const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
