@@ -21,9 +21,6 @@ export const within = async <Value>(operation: string, work: Promise<Value>): Pr
   }
 };
 
-const readBlob = (blobs: BlobStore, key: string) =>
-  within('get', blobs.getWithMetadata(key, { type: 'text', consistency: 'strong' }));
-
 /** A full disk may leave truncated JSON, which becomes an unreadable record. */
 export const parsedJson = (text: string): unknown => {
   try {
@@ -59,7 +56,7 @@ export const serviceStore = (blobs: BlobStore): Store => {
   };
   return {
     get: async key => {
-      const blob = await readBlob(blobs, key);
+      const blob = await within('get', blobs.getWithMetadata(key, { type: 'text' }));
       if (!blob) return undefined;
       if (!blob.etag) throw new StoreUnavailable('get: the store sent no ETag');
       return { value: parsedJson(blob.data), version: blob.etag };
