@@ -185,7 +185,7 @@ const moreIn = (
     screenshots.length > 0 && 'screenshots',
     !answered && questions.length > 0 && 'answers',
   ];
-  return parts.filter(Boolean).join(', ');
+  return joined(parts, ', ');
 };
 
 const inFull = (build: Build, product: Product, answered: boolean): Markdown => {

@@ -60,7 +60,7 @@ export const terms = (profile: Profile): readonly Term[] => {
 };
 
 export const placeText = ({ location = {} }: Profile): string =>
-  [location.city, location.region, location.country ?? location.country_code].filter(Boolean).join(', ');
+  joined([location.city, location.region, location.country ?? location.country_code], ', ');
 
 export const languageText = ({ spoken_languages: languages = [] }: Profile): string =>
   languages.map(({ language, fluency }) => joined([language, fluency], ': ')).join('; ');

@@ -10,6 +10,7 @@ import { matchPath, responsePath } from '../api/address.ts';
 import { repeated } from '../api/http/details.ts';
 import { serialize } from '../api/http/respond.ts';
 import { markdownPath, mediaType } from '../api/paths.ts';
+import { joined } from '../api/prose/markdown.ts';
 import { documentListFile, loadRequired } from '../api/reads/internal-files.ts';
 import { parametersIn, read } from '../api/reads/read.ts';
 import { operationEntries, operations } from '../api/registry.ts';
@@ -80,7 +81,7 @@ export const registerResources = (server: McpServer, context: RequestContext): v
       throw new ProtocolError(ProtocolErrorCode.InternalError, unexpectedText(context.requestId));
     });
     if ('text' in loaded) return { contents: [{ uri, ...loaded }] };
-    const message = [...loaded, '`resources/list` lists the resources.'].filter(Boolean).join(' ');
+    const message = joined([...loaded, '`resources/list` lists the resources.'], ' ');
     throw new ResourceNotFoundError(uri, message);
   };
   const { resources, templates, documents, site } = context.about;

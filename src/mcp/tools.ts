@@ -13,6 +13,7 @@ import { header } from '../api/http/headers.ts';
 import { serialize } from '../api/http/respond.ts';
 import type { Operation } from '../api/operations/operation.ts';
 import { mediaType, places } from '../api/paths.ts';
+import { joined } from '../api/prose/markdown.ts';
 import { loadRequired } from '../api/reads/internal-files.ts';
 import { parseParameters, read } from '../api/reads/read.ts';
 import { operationEntries, operations } from '../api/registry.ts';
@@ -56,7 +57,7 @@ const errorToolResult = ({ error }: ErrorEnvelope, operationId?: OperationId): C
     error.request_id && `request_id: ${error.request_id}`,
     error.docs,
   ];
-  return { ...textResult(lines.filter(Boolean).join('\n')), structuredContent: { error }, isError: true };
+  return { ...textResult(joined(lines, '\n')), structuredContent: { error }, isError: true };
 };
 
 const withIgnored = (ignored: readonly string[], result: CallToolResult): CallToolResult => {
@@ -184,7 +185,7 @@ const publishedSchema = (json: object): StandardSchemaWithJSON<JsonObject, JsonO
 const clientName = (context: ServerContext): string | undefined => {
   const envelope: JsonObject = { ...context.mcpReq.envelope };
   const { data } = clientInfo.safeParse(envelope[CLIENT_INFO_META_KEY]);
-  const name = data && [data.title || data.name, data.version].filter(Boolean).join(' ').trim();
+  const name = data && joined([data.title || data.name, data.version], ' ').trim();
   return agent.safeParse(name).data || undefined;
 };
 

@@ -1,5 +1,6 @@
 import type { ErrorDetail, ErrorEnvelope } from '../../schemas/error.ts';
 import { markdownPath, operationPagePath, paths } from '../paths.ts';
+import { joined } from '../prose/markdown.ts';
 import type { Route } from '../routes.ts';
 import { bodyLimitText, RETRY_SECONDS } from './limits.ts';
 
@@ -111,7 +112,7 @@ export type ErrorCode = keyof typeof errors;
 export const errorDescription = (code: ErrorCode, method: Route['method']): string => {
   const kind: ErrorKind = errors[code];
   const { meaning, remedy } = (method === 'GET' ? kind.onRead : undefined) ?? kind;
-  return [meaning, remedy, kind.overHttp].filter(Boolean).join(' ');
+  return joined([meaning, remedy, kind.overHttp], ' ');
 };
 
 /** An unexpected error’s own message can contain paths. */

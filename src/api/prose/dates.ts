@@ -1,5 +1,6 @@
 import { isBefore, type Period } from '../../schemas/calendar.ts';
 import { isEnglish } from '../../schemas/language.ts';
+import { joined } from './markdown.ts';
 import { counted } from './words.ts';
 
 /** Formats in English of dates, and of times in an IANA time zone. */
@@ -52,7 +53,7 @@ export const datesIn = (language: string, timeZone = 'UTC') => {
       as_of: asOf,
     }: Period & { readonly as_of?: string | undefined }): string | undefined => {
       const [first, last] = [start, end].map(text => text && date(text));
-      if (end && asOf && isBefore(asOf, end)) return [first, `expected ${last}`].filter(Boolean).join(' – ');
+      if (end && asOf && isBefore(asOf, end)) return joined([first, `expected ${last}`], ' – ');
       if (current && !last) return first ? `${first} – present` : 'current';
       if (first && last) return first === last ? first : `${first} – ${last}`;
       if (first) return current === false ? `from ${first}, ended` : `from ${first}`;
@@ -67,5 +68,5 @@ export type Dates = ReturnType<typeof datesIn>;
 export const durationWords = (months: number): string => {
   const years = Math.floor(months / 12);
   const rest = months % 12;
-  return [years > 0 && counted(years, 'year'), rest > 0 && counted(rest, 'month')].filter(Boolean).join(' ');
+  return joined([years > 0 && counted(years, 'year'), rest > 0 && counted(rest, 'month')], ' ');
 };

@@ -8,7 +8,7 @@ import {
   oncePerBuild,
 } from '../../api/operations/operation.ts';
 import { markdownPath, operationPagePath, paths } from '../../api/paths.ts';
-import { codeSpan } from '../../api/prose/markdown.ts';
+import { codeSpan, joined } from '../../api/prose/markdown.ts';
 import { offeredOperations, offeredTags, operationEntries } from '../../api/registry.ts';
 import { contactOf } from '../../api/resources/profile/profile.ts';
 import { serviceDescription } from '../../api/resources/profile/terms.ts';
@@ -74,7 +74,7 @@ const operationObject = (build: Build, operationId: OperationId, operation: Oper
     tags: [operation.tag],
     summary: operation.title,
     // At most 300 characters, where GPT Actions cut it: https://developers.openai.com/api/docs/actions/production
-    description: [notice?.(build), summary, rules ? WRITE_TERMS : advice].filter(Boolean).join(' '),
+    description: joined([notice?.(build), summary, rules ? WRITE_TERMS : advice], ' '),
     security: [],
     externalDocs: { description: 'Reference', url: address.page(operationPagePath(operationId)) },
     parameters: parametersOf(operation, example),

@@ -5,6 +5,7 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import type * as z from 'zod';
 import type { Build, Operation } from '../../api/operations/operation.ts';
+import { joined } from '../../api/prose/markdown.ts';
 import { offeredOperations } from '../../api/registry.ts';
 import { jsonSchema, type Schema } from '../../documents/openapi/json-schema.ts';
 import { WRITE_TERMS } from '../../messages/operations/message-operations.ts';
@@ -78,7 +79,7 @@ const ofOperation = (build: Build, name: string, operation: Operation) => {
   return {
     name,
     title,
-    description: sentences.filter(Boolean).join(' '),
+    description: joined(sentences, ' '),
     inputSchema: inputSchema(toolInput(operation)),
     // HTTP uses a header instead of `replayed`.
     ...(body && isWrite && { outputSchema: outputSchema(body, { replayed: { type: 'boolean' } }) }),

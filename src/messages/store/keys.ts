@@ -1,3 +1,4 @@
+import { joined } from '../../api/prose/markdown.ts';
 import { dayOfId } from '../schemas/message.ts';
 
 /** A UTC day, `YYYY-MM-DD`. */
@@ -46,7 +47,7 @@ export const keys = {
   record: (id: string) => `${folders.records}${dayOfId(id)}/${id}`,
   /** `at` is when the email is due. */
   queued: (turn: Turn, at: number, id: string, request?: string) =>
-    `${folders.queue}${numberOf(turn)}-${new Date(at).toISOString().slice(0, 13)}/${[digits(at), id, request].filter(Boolean).join('-')}`,
+    `${folders.queue}${numberOf(turn)}-${new Date(at).toISOString().slice(0, 13)}/${joined([digits(at), id, request], '-')}`,
   undelivered: (id: string) => `${folders.undelivered}${dayOfId(id)}/${id}`,
   /** `random` distinguishes equal requests in the same millisecond. */
   rateLimitEntry: (folder: string, { at, id, hash, network }: RateLimitEntry, random: string) =>

@@ -25,11 +25,12 @@ import {
 import { unlessEmpty } from '../../operations/with-id.ts';
 import { filteredFile } from '../../paths.ts';
 import { fold } from '../../prose/fold.ts';
+import { joined } from '../../prose/markdown.ts';
 import { techKey } from '../../prose/tech-key.ts';
 
 /** A field alone, such as a school’s profile, is no title. */
 export const degree = ({ study_type: type, area }: Pick<RoleContent, 'study_type' | 'area'>): string =>
-  type === undefined ? '' : [...new Set([type, area])].filter(Boolean).join(', ');
+  type === undefined ? '' : joined([...new Set([type, area])], ', ');
 
 const isHeld = ({ start, end, ended, current }: RoleContent, today: string): boolean | undefined => {
   if (end !== undefined) return !isOver(end, today);

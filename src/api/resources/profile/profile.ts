@@ -79,7 +79,7 @@ const studyText = (study: Role): string => {
   const type = role === degree(study) ? undefined : study_type;
   const year = end?.slice(0, 4);
   const last = year !== undefined && study.current ? `expected ${year}` : year;
-  const text = [...new Set([type, role, organization, last])].filter(Boolean).join(', ');
+  const text = joined([...new Set([type, role, organization, last])], ', ');
   return study.current ? `in progress: ${text}` : text;
 };
 
