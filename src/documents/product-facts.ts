@@ -11,7 +11,7 @@ import {
   trusted,
 } from '../api/prose/markdown.ts';
 import { plainText } from '../api/prose/parse-markdown.ts';
-import { capitalized } from '../api/prose/words.ts';
+import { capitalized, firstOf } from '../api/prose/words.ts';
 import {
   downloadOptionsBody,
   type joinedReleases,
@@ -67,15 +67,22 @@ const priceText = (pricing: Pricing, isShort: boolean): string | undefined => {
   );
 };
 
+/** Characters of an owner’s model on a card, such as “pay what you want”. */
+const MAX_MODEL = 24;
+
 export const pricingText = (pricing: Pricing | undefined, isShort = false): string | undefined => {
   if (!pricing) return undefined;
   const { model, in_app_purchases: purchases } = pricing;
-  const more = !isShort && purchases !== undefined && `${purchases ? 'with' : 'no'} in-app purchases`;
   const common = commonModel(pricing);
+  const isAsked = isShort ? common === 'free' && purchases : purchases !== undefined;
+  const more = isAsked && `${purchases ? 'with' : 'no'} in-app purchases`;
   const price = priceText(pricing, isShort);
   // The price says the same as “paid”, and with its period as “subscription”.
   const isClear = common === 'paid' || (isShort && common === 'subscription' && pricing.price?.period);
-  return joined([price && isClear ? undefined : (common ?? model), price, more], ', ');
+  // The owner’s conditions are in the product’s own document.
+  const isLong = isShort && price && !common && model.length > MAX_MODEL;
+  const terms = isLong ? 'conditions apply' : more;
+  return joined([price && (isClear || isLong) ? undefined : (common ?? model), price, terms], ', ');
 };
 
 /** Without what nobody gets anymore, which JSON and redirects keep. */
@@ -123,31 +130,32 @@ export const formerText = (product: Product, dates: Dates): Markdown | undefined
   return links.length > 0 ? md`It was on ${trusted(listFormat.format(links))}.` : undefined;
 };
 
-const systemsText = (platforms: readonly PlatformName[]): string =>
-  platforms.map(platform => platformNames[platform].system).join(', ');
+const systemsOf = (platforms: readonly PlatformName[]): string[] =>
+  platforms.map(platform => platformNames[platform].system);
 
-const storesText = (product: Product): string => {
+const storesOf = (product: Product): string[] => {
   const { packages = [] } = product;
   const stores = supported(product).flatMap(platform => {
     const { store = '', stores: others = {} }: AnyApp = product.platforms[platform] ?? {};
     return [store === 'Web' ? '' : store, ...Object.keys(others)];
   });
-  return joined([...new Set([...stores, ...packages.map(placeLabel)])], ', ');
+  return [...new Set([...stores, ...packages.map(placeLabel)])].filter(Boolean);
 };
 
 /** “Windows, macOS · Steam, itch.io”, or where a retired product was. */
 export const offeredText = (product: Product, dates: Dates): string =>
   product.status === 'retired'
     ? plainText(formerText(product, dates) ?? '')
-    : joined([systemsText(supported(product)), storesText(product)]);
+    : joined([systemsOf(supported(product)).join(', '), storesOf(product).join(', ')]);
 
-/** “iOS, Android · EUR 4.99”. Stores are named where there are no systems. */
-export const cardText = (product: Product): string =>
-  joined([
-    systemsText(supported(product)) || storesText(product),
-    pricingText(product.pricing, true),
-    stockText(product),
-  ]);
+/** “iOS, Android”, “EUR 4.99”. Stores are named where there are no systems. */
+export const cardTexts = (product: Product): string[] => {
+  const systems = systemsOf(supported(product));
+  const places = firstOf(systems.length > 0 ? systems : storesOf(product), 3, left => `and ${left} more`);
+  return [places.join(', '), pricingText(product.pricing, true) ?? '', stockText(product) ?? ''].filter(
+    Boolean,
+  );
+};
 
 export const placesText = (product: Product, dates: Dates): string =>
   joined([offeredText(product, dates), pricingText(offered(product).pricing), stockText(offered(product))]);
@@ -259,4 +267,4 @@ export const noteLines = (notes: string): string[] =>
 export const releaseName = (
   { version, platforms, date }: ReturnType<typeof joinedReleases>[number],
   { day }: Dates,
-): string => `Release ${version ? `${version} ` : ''}(${systemsText(platforms)}, ${day(date)})`;
+): string => `Release ${version ? `${version} ` : ''}(${systemsOf(platforms).join(', ')}, ${day(date)})`;

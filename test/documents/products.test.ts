@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { redirectsFile } from '../../src/deploy/build/redirects.ts';
 import { jsonLdText, softwareJsonLd } from '../../src/documents/json-ld.ts';
-import { cardText, placesText, pricingText } from '../../src/documents/product-facts.ts';
+import { cardTexts, placesText, pricingText } from '../../src/documents/product-facts.ts';
 import { productMarkdown, productsMarkdown } from '../../src/documents/product-markdown.ts';
 import { product as productBody } from '../../src/schemas/product.ts';
 import { headFacts, productButtons } from '../../src/site/product-labels.ts';
@@ -104,9 +104,18 @@ test.each<[keyof typeof files, string, string[]]>([
   },
 );
 
-test('a card has systems, or else stores, and the shortest price', () => {
-  const cards = [files.game, files.library, files.book].map(file => cardText(rendered(file).product));
-  expect(cards).toEqual(['Windows, Linux · BRL 34.90', 'npm, PyPI · free', 'free']);
+test('a card has at most three systems, or else stores, and the shortest price', () => {
+  const own = { ...files.game.pricing, model: 'free for schools, paid for all others' };
+  const shop = { store: 'Shop', url: 'https://shop.example' };
+  const many = { ...files.library, packages: [...files.plugin.packages, shop], pricing: own };
+  const free = { pricing: { model: 'free', in_app_purchases: true } };
+  const cards = [files.game, files.library, many, free].map(file => cardTexts(rendered(file).product));
+  expect(cards).toEqual([
+    ['Windows, Linux', 'BRL 34.90'],
+    ['npm, PyPI', 'free'],
+    ['Shopify App Store, Ada’s *shop*, npm, and 1 more', 'BRL 34.90, conditions apply'],
+    ['free, with in-app purchases'],
+  ]);
 });
 
 test('the document of a product has the links and commands of its packages', () => {
