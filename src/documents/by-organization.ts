@@ -1,5 +1,4 @@
 import { fold } from '../api/prose/fold.ts';
-import { joined } from '../api/prose/markdown.ts';
 import type { Role } from '../schemas/role.ts';
 import { workModeWords } from '../schemas/work.ts';
 
@@ -65,7 +64,7 @@ export const ownDetails = ({ location, description, work_mode }: Details, above:
 });
 
 /** The location and the work mode, once if they are the same. */
-export const whereText = ({ location = '', work_mode }: Details): string => {
+export const whereTexts = ({ location = '', work_mode }: Details): string[] => {
   const mode = work_mode && workModeWords(work_mode);
-  return joined([location, fold(location) !== mode && mode]);
+  return [location, fold(location) === mode ? '' : (mode ?? '')].filter(Boolean);
 };

@@ -19,7 +19,7 @@ import {
 } from '../api/prose/markdown.ts';
 import { paragraphsOf } from '../api/prose/parse-markdown.ts';
 import { type Role, type RoleList, roleKind } from '../schemas/role.ts';
-import { byOrganization, type Held, ownDetails, type Tenure, whereText } from './by-organization.ts';
+import { byOrganization, type Held, ownDetails, type Tenure, whereTexts } from './by-organization.ts';
 import { durationText, extentText, roleTerms, techText } from './role-words.ts';
 
 /** A job, a product, or an award. Each text is one line. */
@@ -60,7 +60,7 @@ export const tenureEntries = <Item extends Held>(
     if (entries.length === 1) return entries.map(item => entryOf(item));
     return {
       title: namedLink(name, url),
-      where: escapedTexts(whereText(tenure)),
+      where: escapedTexts(...whereTexts(tenure)),
       description: ownerLine(description ?? ''),
       entries: entries.map(item => entryOf(item, tenure)),
     };
@@ -74,7 +74,7 @@ export const roleHead = (
 ): Pick<Entry, 'title' | 'where' | 'description'> => {
   const { description: about = '', ...where } = above ? ownDetails(part, above) : part;
   const description = ownerLine(about);
-  const place = escapedTexts(whereText(where));
+  const place = escapedTexts(...whereTexts(where));
   const name = namedLink(part.organization, above ? undefined : part.url);
   if (title === undefined || title === part.organization) return { title: name, where: place, description };
   return { title: escaped(title), where: joined([!above && name, place]), description };

