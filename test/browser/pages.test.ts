@@ -169,6 +169,34 @@ test('all text begins on the right of a site from right to left', async () => {
     expect(new Set(starts).size, String(starts)).toBe(1);
 });
 
+test('no line of the home page or of the roles begins with a dot', async () => {
+  for (const path of [paths.home, paths.experience, paths.products])
+    for (const width of [320, 390, 640, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      const begun = await page.evaluate(() => {
+        const range = document.createRange();
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        /** Tops of the dot and of the character before it, without spaces. */
+        const tops: [dot: number, before: number, text: string][] = [];
+        let before = 0;
+        while (texts.nextNode()) {
+          const { currentNode: node } = texts;
+          for (const { 0: character, index } of (node.textContent ?? '').matchAll(/\S/g)) {
+            range.setStart(node, index);
+            range.setEnd(node, index + 1);
+            const { bottom, height } = range.getBoundingClientRect();
+            if (height === 0) continue;
+            if (character === '·') tops.push([bottom, before, node.textContent ?? '']);
+            before = bottom;
+          }
+        }
+        return tops.filter(([dot, last]) => dot - last > 12).map(([, , text]) => text);
+      });
+      expect(begun, `${path} at ${width}`).toEqual([]);
+    }
+});
+
 test('only the product’s own link covers its card', async () => {
   await page.goto(paths.products);
   const card = page.locator('.products li').first();
