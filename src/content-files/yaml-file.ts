@@ -1,4 +1,4 @@
-import type { Document, YAMLError, YAMLMap } from 'yaml';
+import type { Document, Scalar, YAMLError, YAMLMap } from 'yaml';
 import { isAlias, isCollection, isMap, isNode, isScalar, parseDocument, visit } from 'yaml';
 import type { Problem } from '../schemas/problems.ts';
 import { isInCurlyQuotes } from '../schemas/visible-text.ts';
@@ -117,9 +117,10 @@ const syntaxProblems = (document: Document.Parsed, text: string): YamlProblem[] 
   });
 };
 
+const keysOf = (map: YAMLMap): Scalar[] => map.items.map(({ key }) => key).filter(isScalar);
+
 const repeatedKeys = (map: YAMLMap, text: string): YamlProblem[] => {
-  const keys = map.items.map(({ key }) => key).filter(isScalar);
-  const repeated = Map.groupBy(keys, ({ value }) => value)
+  const repeated = Map.groupBy(keysOf(map), ({ value }) => value)
     .values()
     .flatMap(([first, ...others]) =>
       others.values().map(({ range }) => ({
@@ -222,21 +223,16 @@ const misreadValue = (message: string, node: unknown): string => {
   return isInCurlyQuotes(source) ? `${message} Replace its curly quotes with straight ones.` : message;
 };
 
-const keyAt = (document: Document.Parsed, path: Problem['path']): number | undefined => {
-  const parent = document.getIn(path.slice(0, -1), true);
-  const keys = isMap(parent) ? parent.items.map(({ key }) => key).filter(isScalar) : [];
-  return keys.find(({ value }) => value === path.at(-1))?.range?.[0];
-};
-
 /** A missing field gets the position of its parent. */
 export const locate = (file: string, text: string, problems: readonly Problem[]): FileProblem[] => {
   const document = yamlDocument(text);
   return problems.slice(0, MAX).map(({ path, message }) => {
-    let depth = path.length;
-    while (depth > 0 && !document.hasIn(path.slice(0, depth))) depth -= 1;
-    const node: unknown = document.getIn(path.slice(0, depth), true);
-    const key = message.startsWith('is not a known field') ? keyAt(document, path) : undefined;
-    const offset = key ?? (isNode(node) ? (node.range?.[0] ?? 0) : 0);
+    // From the whole document to the field.
+    const nodes = [...path.keys(), path.length].map(depth => document.getIn(path.slice(0, depth), true));
+    const node = nodes.findLast(isNode);
+    const group = message.startsWith('is not a known field') ? nodes.at(-2) : undefined;
+    const key = isMap(group) ? keysOf(group).find(({ value }) => value === path.at(-1)) : undefined;
+    const offset = (key ?? node)?.range?.[0] ?? 0;
     return {
       file,
       ...placeIn(text, offset),
