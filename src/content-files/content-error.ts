@@ -28,7 +28,6 @@ export const placeIn = (text: string, offset: number) => {
 
 /** The message is the full report of a build. */
 export class ContentError extends Error {
-  override readonly name = 'ContentError';
   readonly problems: readonly FileProblem[];
   readonly summary: string;
   /** Two lines for each problem: its position and its message. */
