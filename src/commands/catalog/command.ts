@@ -10,7 +10,7 @@ import { withContentField } from '../content-edit/yaml-edit.ts';
 import { DEFAULT_COUNTRY } from './app-store.ts';
 import { isPriceRead, listingNotes, productProblem, withFacts } from './product-edit.ts';
 import { type Facts, NoFacts, readFacts } from './source.ts';
-import { isListing, placesOf, sourceNames } from './sources.ts';
+import { isDated, isListing, placesOf, sourceNames } from './sources.ts';
 
 /**
  * A failure affects only the products in its source, which keep their last values. `checked` is set only if every
@@ -49,10 +49,10 @@ const refreshCatalog = async (
     const unread = placesOf(product).filter(place => !isListing(place));
     const prices = read.map(facts => isPriceRead(product, facts));
     const isPriceUnread = prices.includes(false) || (product.pricing?.price && !prices.includes(true));
-    const isDated = isPriceUnread || unread.some(place => place.isDated);
-    if (read.length > 0 && read.length === ofProduct.length && !isDated)
+    const isStale = isPriceUnread || unread.some(isDated);
+    if (read.length > 0 && read.length === ofProduct.length && !isStale)
       plan.edit(file, text => withContentField(text, contentKinds.products, ['checked'], today));
-    const remedy = isDated ? ' Check by hand, then set `checked`.' : '';
+    const remedy = isStale ? ' Check by hand, then set `checked`.' : '';
     const names = [...unread.map(({ name }) => name), ...(isPriceUnread ? ['the price'] : [])];
     if (names.length > 0) note(`not checked: ${names.join(', ')}.${remedy}`);
   }

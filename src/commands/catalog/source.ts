@@ -94,8 +94,6 @@ export interface ProductPlace {
   readonly platform?: PlatformName;
   /** The facts in the product’s file. */
   readonly app: AnyApp;
-  /** Whether the file has facts that age. */
-  readonly isDated: boolean;
 }
 
 /** A place with a source of facts. */

@@ -115,16 +115,18 @@ const targetOf = (
   return isFile && product.source ? { source: gitHub, id: product.source } : undefined;
 };
 
+/** Whether the file has facts that age. */
+export const isDated = ({ app }: ProductPlace): boolean =>
+  [app.version, app.updated, app.installs, app.rating].some(fact => fact !== undefined);
+
 /** A web app has no facts that age. */
 export const placesOf = (product: ProductPlace['product']): (ProductPlace | Listing)[] => [
   ...platformName.options.flatMap(platform => {
     const app: AnyApp | undefined = product.platforms[platform];
     if (!app || platform === 'web') return [];
-    const { store = 'the download', version, updated, installs, rating } = app;
-    const isDated = [version, updated, installs, rating].some(fact => fact !== undefined);
-    const name = `${store} for ${platformNames[platform].system}`;
+    const name = `${app.store ?? 'the download'} for ${platformNames[platform].system}`;
     const path = ['platforms', platform];
-    return [{ name, product, path, platform, app, isDated, ...targetOf(product, platform, app) }];
+    return [{ name, product, path, platform, app, ...targetOf(product, platform, app) }];
   }),
   ...(product.packages ?? []).map((item, index) => {
     const { id, manager: name } = item;
@@ -134,7 +136,6 @@ export const placesOf = (product: ProductPlace['product']): (ProductPlace | List
       product,
       path: ['packages', `${index}`],
       app: { version: item.version, updated: item.updated },
-      isDated: (item.version ?? item.updated) !== undefined,
       ...(source && { source, id }),
     };
   }),
