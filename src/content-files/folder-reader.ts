@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { type FileProblem, fileName } from './content-error.ts';
 
@@ -17,18 +17,6 @@ export interface SizeLimit {
   readonly bytes: number;
   readonly remedy: string;
 }
-
-const typeProblem = (stats: Stats | undefined): string | undefined => {
-  if (stats?.isDirectory()) return 'is a folder, not a file. Remove it.';
-  // Reading a pipe may never end.
-  return stats?.isFile() === false ? 'is a pipe, a socket, or a device. Remove it.' : undefined;
-};
-
-const sizeProblem = (size: number, limit: SizeLimit | undefined): string | undefined => {
-  if (!limit || size <= limit.bytes) return undefined;
-  const [actual, most] = [size, limit.bytes].map(bytes => `${Math.ceil(bytes / 1000)} kB`);
-  return `is ${actual}; the maximum is ${most}. ${limit.remedy}`;
-};
 
 /** Bytes of new files, and undefined for removed ones, by their path. */
 export type PlannedFiles = ReadonlyMap<string, Buffer | undefined>;
@@ -104,8 +92,12 @@ export class FolderReader {
       const stats = this.#planned.has(path) ? undefined : statSync(file, { throwIfNoEntry: false });
       const size = planned?.length ?? stats?.size;
       if (size === undefined) return undefined;
-      const problem = typeProblem(stats) ?? sizeProblem(size, limit);
-      return problem === undefined ? { bytes: planned ?? readFileSync(file) } : { problem };
+      if (stats?.isDirectory()) return { problem: 'is a folder, not a file. Remove it.' };
+      // Reading a pipe may never end.
+      if (stats?.isFile() === false) return { problem: 'is a pipe, a socket, or a device. Remove it.' };
+      if (!limit || size <= limit.bytes) return { bytes: planned ?? readFileSync(file) };
+      const [actual, most] = [size, limit.bytes].map(bytes => `${Math.ceil(bytes / 1000)} kB`);
+      return { problem: `is ${actual}; the maximum is ${most}. ${limit.remedy}` };
     } catch (error) {
       return { problem: systemProblem(error) };
     }

@@ -72,8 +72,9 @@ watcher.on('error', error =>
 );
 await once(watcher, 'ready');
 signal.addEventListener('abort', () => edited.resolve());
-const pagesText = `${startPages(port)}\n  Edit ${content}/ and reload. Press Ctrl-C to stop.\n`;
-void opened.promise.then(() => console.log(pagesText));
+void opened.promise.then(() =>
+  console.log(`${startPages(port)}\n  Edit ${content}/ and reload. Press Ctrl-C to stop.\n`),
+);
 while (!signal.aborted) {
   edited = Promise.withResolvers();
   await rebuild();
