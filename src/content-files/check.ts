@@ -89,12 +89,18 @@ const pictureProblem = (file: string | undefined, pictures: ReadonlySet<string>)
   return `refers to a file that does not exist; ${remedy}`;
 };
 
-/** A picture whose name is wrong in a field seems unused too, so only content without problems is checked. */
-const checkUnusedPictures = (reader: SourceReader, { site, products }: Sources): void => {
-  const named = new Set([
+/** Paths in the content folder. */
+export const namedPictures = ({ site, products }: Sources) => ({
+  icons: [
     ...site.map(({ data }) => avatarFile(data.appearance?.avatar)),
-    ...products.flatMap(({ data }) => [iconFile(data), ...screenshotFiles(data)]),
-  ]);
+    ...products.map(({ data }) => iconFile(data)),
+  ].filter(path => path !== undefined),
+  screenshots: products.flatMap(({ data }) => screenshotFiles(data)),
+});
+
+/** A picture whose name is wrong in a field seems unused too, so only content without problems is checked. */
+const checkUnusedPictures = (reader: SourceReader, sources: Sources): void => {
+  const named = new Set(Object.values(namedPictures(sources)).flat());
   const report = (folder: string, message: string) => {
     for (const name of reader.pictures(folder)) {
       const path = posix.join(folder, name);

@@ -3,10 +3,10 @@ import * as linguist from 'linguist-languages';
 import { techKey } from '../api/prose/tech-key.ts';
 import { type Content, contentEntries } from '../schemas/content.ts';
 import { nearest } from '../schemas/spelling.ts';
-import { checkContent } from './check.ts';
+import { checkContent, namedPictures } from './check.ts';
 import { ContentError, fileName } from './content-error.ts';
 import type { PlannedFiles } from './folder-reader.ts';
-import { avatarFile, ICON, iconFile, readPictures, SCREENSHOT, screenshotFiles } from './pictures.ts';
+import { ICON, readPictures, SCREENSHOT } from './pictures.ts';
 import { SourceReader, type Sources } from './source-reader.ts';
 import type { SourceFile } from './yaml-file.ts';
 
@@ -79,13 +79,8 @@ export const readContent = (root: string, today: string): Content => {
 /** Like `readContent`, with the pictures to serve, by path. @throws {ContentError} with all problems */
 export const readSite = async (root: string, today: string, planned?: PlannedFiles) => {
   const { reader, sources } = readFiles(root, today, planned);
-  const products = sources.products.map(({ data }) => data);
-  const icons = [
-    ...sources.site.map(({ data }) => avatarFile(data.appearance?.avatar)),
-    ...products.map(iconFile),
-  ];
-  const iconFiles = icons.filter(path => path !== undefined);
-  const replaced = await readPictures(reader, iconFiles, ICON);
-  const screenshots = await readPictures(reader, products.flatMap(screenshotFiles), SCREENSHOT);
+  const named = namedPictures(sources);
+  const replaced = await readPictures(reader, named.icons, ICON);
+  const screenshots = await readPictures(reader, named.screenshots, SCREENSHOT);
   return { content: contentOrThrow(reader, sources), replaced, screenshots };
 };
