@@ -22,8 +22,8 @@ export const fieldName = (path: readonly (string | number)[]): string =>
 
 /** Lines and columns are counted from 1. */
 export const placeIn = (text: string, offset: number) => {
-  const lines = text.slice(0, offset).split('\n');
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 };
 
 /** The message is the full report of a build. */

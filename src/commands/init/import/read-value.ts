@@ -65,7 +65,7 @@ export const textOf = (value: unknown, field?: Field): string | undefined => {
 export const valueProblem = (value: unknown, schema: z.ZodType): string | undefined => {
   const { error } = schema.safeParse(value);
   const problem = error && problemsOf(schema, value, error.issues).problems[0];
-  return problem && [...problem.path.map(field => `\`${String(field)}\``), problem.message].join(' ');
+  return problem && [...problem.path.map(field => `\`${field}\``), problem.message].join(' ');
 };
 
 /** Fields that documents show as Markdown. */
