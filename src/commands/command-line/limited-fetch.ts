@@ -20,17 +20,15 @@ export const limitedFetch =
     try {
       const signal = AbortSignal.timeout(timeout);
       const { body, headers, status, statusText } = await fetch(url, { ...init, signal });
-      const parts: Uint8Array[] = [];
-      let length = 0;
+      let content = Buffer.alloc(0);
       for await (const part of body ?? []) {
-        length += part.byteLength;
-        if (length > bytes)
+        content = Buffer.concat([content, part]);
+        if (content.length > bytes)
           throw new CommandError(`The response is larger than ${bytes / 1_000_000} MB. Check the URL.`);
-        parts.push(part);
       }
       // A `Response` cannot have a higher status, but some servers send 999 to automated clients.
       const response = { headers, statusText, status: Math.min(status, 599) };
-      return new Response(length > 0 ? Buffer.concat(parts) : null, response);
+      return new Response(content.length > 0 ? content : null, response);
     } catch (error) {
       throw error instanceof CommandError ? error : networkError(new URL(String(url)).host, error);
     }
