@@ -1,4 +1,4 @@
-import { parseYaml } from '../../content-files/yaml-file.ts';
+import { yamlDocument } from '../../content-files/yaml-file.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { platformNames } from '../../schemas/platform.ts';
 import { MAX_NOTES, productContent, release } from '../../schemas/product.ts';
@@ -83,8 +83,7 @@ export const productProblem = (
   if (yanked?.includes(fields['version'])) return `${source.label}: version ${fields['version']} is yanked.`;
   const day = [fields['updated'], fields['released']].find(each => each !== undefined && each > today);
   if (day !== undefined) return `${source.label} returned a date in the future, ${day}.`;
-  const parsed = parseYaml('', text);
-  const [issue] = productContent.safeParse('value' in parsed && parsed.value).error?.issues ?? [];
+  const [issue] = productContent.safeParse(yamlDocument(text).toJS()).error?.issues ?? [];
   return issue && `${source.label} returned an invalid fact: \`${issue.path.join('.')}\` ${issue.message}.`;
 };
 

@@ -11,6 +11,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
+import { placeIn } from '../../content-files/content-error.ts';
 import type { ContentValue } from '../../content-files/content-schemas.ts';
 import { parseYaml, yamlDocument } from '../../content-files/yaml-file.ts';
 import { withHintSet, yamlNode, yamlText } from '../../content-files/yaml-text.ts';
@@ -35,8 +36,7 @@ const endOfNode = (text: string, node: unknown): number => {
   return text.slice(0, isNode(node) ? node.range?.[1] : 0).trimEnd().length;
 };
 
-const indentAt = (text: string, offset: number): string =>
-  ' '.repeat(offset - (text.lastIndexOf('\n', offset - 1) + 1));
+const indentAt = (text: string, offset: number): string => ' '.repeat(placeIn(text, offset).column - 1);
 
 /** YAML has the layout of the text around it. */
 const writtenYaml = (contents: Node, text: string, indent: string): string => {
