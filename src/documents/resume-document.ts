@@ -17,6 +17,7 @@ import {
   ownerMarkdown,
   type Part,
   section,
+  termItems,
 } from '../api/prose/markdown.ts';
 import { rolesOf } from '../api/resources/experience/experience.ts';
 import { figuresOf, productsOf } from '../api/resources/products/products.ts';
@@ -142,8 +143,6 @@ export const furtherSections = (
 /** Plain text, because URLs are printed in different ways. */
 interface Contact {
   readonly text: string;
-  /** Before the text, which is on a line of its own. */
-  readonly term?: string;
   readonly label?: string;
   readonly url?: string;
 }
@@ -151,7 +150,6 @@ interface Contact {
 const contactsOf = (build: Build): Contact[] => {
   const { email, url: home, profiles } = resumeOf(build).basics;
   const profile = profileOf(build);
-  const permits = authorizationText(profile);
   const link = (url: string, label = ''): Contact => ({
     text: printed(URL.canParse(url) ? new URL(url).href : url),
     label,
@@ -166,7 +164,6 @@ const contactsOf = (build: Build): Contact[] => {
       return entry.url === undefined ? { text } : link(entry.url, text);
     }),
     ...(profile.booking_url ? [link(profile.booking_url, 'Book a conversation')] : []),
-    ...(permits ? [{ text: permits, term: 'Work authorization' }] : []),
   ];
 };
 
@@ -185,6 +182,7 @@ export const resumeDocument = (build: Build) => {
     name: basics.name,
     label: basics.label,
     contact: contactsOf(build),
+    permits: authorizationText(profileOf(build)),
     summary: basics.summary,
     sections: [
       { title: 'Experience', entries: entriesOf(roles.filter(({ category }) => category !== 'education')) },
@@ -211,6 +209,10 @@ export const resumeDocument = (build: Build) => {
 
 export type ResumeDocument = ReturnType<typeof resumeDocument>;
 
+const PERMITS = 'Work authorization';
+
+export const permitsText = (permits: string): string => permits && `${PERMITS}: ${permits}`;
+
 /** A URL as it is printed: without scheme, “www.” and trailing slash. */
 export const printed = (url: string): string => url.replace(/^(https?:\/\/(www\.)?|mailto:)|\/$/g, '');
 
@@ -224,25 +226,23 @@ export const sectionParts = ({ entries = [], items = [], lines = [] }: Partial<S
 ];
 
 export const contactMarkdown = (build: Build): Markdown =>
-  joined(
-    contactsOf(build).map(({ text, term, label, url }) =>
-      url && !label
-        ? autolink(url.replace('mailto:', ''))
-        : namedLink(joined([term, label || text], ': '), url),
+  joined([
+    ...contactsOf(build).map(({ text, label, url }) =>
+      url && !label ? autolink(url.replace('mailto:', '')) : namedLink(label || text, url),
     ),
-  );
+    escaped(permitsText(authorizationText(profileOf(build)))),
+  ]);
 
 export const resumeText = (build: Build): Markdown => {
   const document = resumeDocument(build);
   // With the URLs in the text, because a résumé is printed.
   const contact = document.contact.map(
-    ({ text, term, label, url }) =>
-      md`${term && md`**${escaped(term)}:** `}${namedLink(text, url)}${label && md` (${escaped(label)})`}`,
+    ({ text, label, url }) => md`${namedLink(text, url)}${label && md` (${escaped(label)})`}`,
   );
   return blocks([
     md`# ${escaped(document.name)}`,
     document.label && md`**${ownerLine(document.label)}**`,
-    list(contact),
+    list([...contact, ...termItems([[PERMITS, document.permits]])]),
     ownerMarkdown(document.summary ?? ''),
     ...document.sections.flatMap(each => section(each.title, sectionParts(each))),
     md`---\n\nLast revised ${escaped(build.dates.day(document.revised))}. Current version: ${autolink(document.page)}`,

@@ -2,7 +2,7 @@ import type { Dates } from '../../api/prose/dates.ts';
 import { joined } from '../../api/prose/markdown.ts';
 import { type InlineSpan, inlineSpans, paragraphsOf } from '../../api/prose/parse-markdown.ts';
 import type { Entry } from '../../documents/experience-markdown.ts';
-import { printed, type ResumeDocument, type Section } from '../../documents/resume-document.ts';
+import { permitsText, printed, type ResumeDocument, type Section } from '../../documents/resume-document.ts';
 import { isLeftToRight, runsOf } from '../left-to-right.ts';
 
 type Line = readonly (InlineSpan & { readonly ltr?: true })[];
@@ -60,14 +60,11 @@ export const templateData = (
     name: plain(document.name),
     label: line(document.label),
     contact: document.contact
-      .map(({ text, term, label, url }) => ({
-        spans: lineOf([
-          { text: term ? `${term}: ${text}` : text, ...(url && { url }) },
-          ...(label ? [{ text: ` (${label})` }] : []),
-        ]),
-        own: term !== undefined,
-      }))
-      .filter(({ spans }) => spans.length > 0),
+      .map(({ text, label, url }) =>
+        lineOf([{ text, ...(url && { url }) }, ...(label ? [{ text: ` (${label})` }] : [])]),
+      )
+      .filter(({ length }) => length > 0),
+    permits: plain(permitsText(document.permits)),
     summary: lines(paragraphsOf(document.summary ?? '')),
     sections: document.sections
       .map(sectionOf)

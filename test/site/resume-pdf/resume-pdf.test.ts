@@ -37,6 +37,7 @@ const person = (name: string, rest: Partial<ResumeDocument> = {}): ResumeDocumen
   name,
   label: undefined,
   contact: [],
+  permits: '',
   summary: undefined,
   sections: [],
   revised: '2026-11-08',
