@@ -1,6 +1,3 @@
-import type { Health } from '../schemas/api-index.ts';
-import type { Content } from '../schemas/content.ts';
-
 /** @see https://www.rfc-editor.org/rfc/rfc2606 */
 const RESERVED = /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost)$/i;
 
@@ -10,15 +7,8 @@ export const isSampleEmail = (email: string): boolean =>
   isSampleHost(email.slice(email.lastIndexOf('@') + 1));
 
 /** Warnings on every page of a preview, a branch, or a site whose owner’s email address is at a reserved domain. None on a laptop. */
-export const deployNotices = ({
-  content,
-  deploy: { context },
-}: {
-  readonly content: Pick<Content, 'site'>;
-  readonly deploy: Pick<Health['deploy'], 'context'>;
-}): readonly string[] => {
+export const deployNotices = (email: string, context: string): readonly string[] => {
   if (context === 'dev') return [];
-  const { email } = content.site.owner;
   const preview =
     'This is a preview, not the live site. Its links stay within the preview, and messages sent here are stored with it and not emailed.';
   const reserved = `The owner’s address, ${email}, is at a reserved domain.`;

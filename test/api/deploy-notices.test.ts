@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { deployNotices } from '../../src/api/deploy-notices.ts';
-import { readContent } from '../../src/content-files/read-content.ts';
-import { contents, TODAY } from '../setup/contents.ts';
 
 const PREVIEW = /^This is a preview, not the live site\..* stored with it and not emailed\.$/;
 const SAMPLE = /^The owner’s address, .*, is at a reserved domain\.$/;
@@ -13,9 +11,7 @@ test.each([
   ['production', 'ada@mail.example.org', [SAMPLE]],
   ['branch-deploy', 'robin@EXAMPLE.com', [PREVIEW, SAMPLE]],
 ])('a %s deployment with the owner %s shows the notices that apply', (context, email, expected) => {
-  const content = readContent(contents.sample, TODAY);
-  const site = { ...content.site, owner: { ...content.site.owner, email } };
-  const notices = deployNotices({ content: { ...content, site }, deploy: { context } });
+  const notices = deployNotices(email, context);
   expect(notices).toHaveLength(expected.length);
   for (const [index, notice] of notices.entries()) expect(notice).toMatch(expected[index] ?? /^$/);
 });

@@ -39,7 +39,7 @@ export interface Build {
 export const createBuild = (facts: Omit<Build, 'asOf' | 'dates' | 'notices'>): Build => ({
   ...facts,
   dates: datesIn(facts.content.site.language),
-  notices: deployNotices(facts),
+  notices: deployNotices(facts.content.site.owner.email, facts.deploy.context),
   asOf: facts.today.slice(0, 7),
 });
 
