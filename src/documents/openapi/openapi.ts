@@ -108,7 +108,7 @@ export const completeOpenApi = oncePerBuild(build => {
       summary: serviceDescription(content),
       description: [serviceDescription(content), ...generalTerms(build)].join('\n\n'),
       termsOfService: `${address.page(paths.reference)}#use`,
-      contact: contactOf(site, address),
+      contact: contactOf(build),
     },
     externalDocs: { description: 'Human-readable reference', url: address.page(paths.reference) },
     servers: [{ url: address.operation('getIndex'), description: 'This deployment' }],

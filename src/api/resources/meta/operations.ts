@@ -45,7 +45,7 @@ export const apiIndexBody = (
     name: content.site.name,
     version: API_VERSION,
     description: serviceDescription(content),
-    contact: contactOf(content.site, address),
+    contact: contactOf(build),
     content_language: content.site.language,
     links: Object.fromEntries(
       offeredPlaces(build).flatMap(({ link, path }) => (link ? [[link, address.page(path)]] : [])),

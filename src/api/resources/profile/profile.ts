@@ -1,8 +1,7 @@
 import type { Content } from '../../../schemas/content.ts';
 import { type PayContent, type Profile, type ProfileContent, profile } from '../../../schemas/profile.ts';
 import type { Role } from '../../../schemas/role.ts';
-import { type SiteContent, signalOf } from '../../../schemas/site.ts';
-import type { Address } from '../../address.ts';
+import { signalOf } from '../../../schemas/site.ts';
 import { type Build, type Operations, oncePerBuild, onlyBody } from '../../operations/operation.ts';
 import { unlessEmpty } from '../../operations/with-id.ts';
 import { paths } from '../../paths.ts';
@@ -12,9 +11,9 @@ import { byKind, degree, isWork, rolesOf } from '../experience/experience.ts';
 import { extentsOf, monthsOfUse, timeWords } from '../skills/months-of-use.ts';
 import { authorizationText, isClosed, payText, startText, workingTimeText } from './terms.ts';
 
-export const contactOf = ({ owner }: SiteContent, address: Address) => ({
-  ...owner,
-  url: owner.url ?? address.page(paths.home),
+export const contactOf = ({ address, content: { site } }: Build) => ({
+  ...site.owner,
+  url: site.owner.url ?? address.page(paths.home),
 });
 
 const payOf = (pay: PayContent): Profile['preferences']['compensation'] => {
@@ -162,7 +161,7 @@ export const profileOf = oncePerBuild((build): Profile => {
   const profile = published(content.profile);
   const { programming_languages, online, education, sharing_policy: policy, ...shown } = profile;
   const { compensation: pay, ...preferences } = profile.preferences;
-  const { name, email, url } = contactOf(site, address);
+  const { name, email, url } = contactOf(build);
   const { languages = [] } = resume;
   return {
     as_of: build.asOf,

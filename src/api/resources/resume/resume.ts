@@ -82,7 +82,7 @@ export const resumeOf = oncePerBuild((build): Resume => {
       pronouns: profile.pronouns,
       image: site.appearance.avatar && address.page(avatarPath(site.appearance.avatar)),
       email: site.owner.email,
-      url: contactOf(site, address).url,
+      url: contactOf(build).url,
       summary: profile.summary,
       location: profile.location && { city, region, country, countryCode },
       profiles: profile.online,
