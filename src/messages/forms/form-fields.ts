@@ -104,7 +104,7 @@ export interface FormField {
   readonly label: string;
   readonly help?: string | undefined;
   readonly required: boolean;
-  readonly control: 'text' | 'email' | 'url' | 'area' | 'radio' | 'select';
+  readonly control: 'text' | 'email' | 'url' | 'area' | 'select';
   readonly maxLength?: number | undefined;
   readonly options: readonly Option[];
   readonly initial: string;
@@ -114,8 +114,8 @@ export interface FormField {
 /** The `maxLength` from which a control has several lines. */
 const AREA = 1000;
 
-const controlOf = (schema: z.core.JSONSchema.BaseSchema, initial: string): FormField['control'] => {
-  if (schema.enum) return initial === '' ? 'select' : 'radio';
+const controlOf = (schema: z.core.JSONSchema.BaseSchema): FormField['control'] => {
+  if (schema.enum) return 'select';
   if (schema.format === 'email') return 'email';
   if (schema.format === 'uri') return 'url';
   return (schema.maxLength ?? 0) >= AREA ? 'area' : 'text';
@@ -131,17 +131,16 @@ const formField = (
   const { maxLength, enum: values = [], default: given } = schema;
   // Choosing no value is the same as `unspecified`.
   const options = values.map(String).filter(value => value !== 'unspecified');
-  const initial = options.find(value => value === given) ?? '';
   return {
     label: capitalized(name.replaceAll('_', ' ')),
     ...wording,
     section,
     name,
     required: !zod.safeParse(undefined).success,
-    control: controlOf(schema, initial),
+    control: controlOf(schema),
     maxLength,
     options: options.map(value => ({ value, label: names[value] ?? value })),
-    initial,
+    initial: options.find(value => value === given) ?? '',
   };
 };
 

@@ -24,14 +24,14 @@ const attributes = (values: Attributes): Html[] =>
 const optionHtml = ({ value, label, platforms }: FormField['options'][number], chosen: string): Html =>
   html`<option${attributes({ value, selected: value === chosen, 'data-platforms': platforms?.join(' ') })}>${label}</option>`;
 
-/** A required list with an initial value has no empty option. */
+/** A list with an initial value has no empty option. */
 const optionsHtml = ({ options, required, initial }: FormField, chosen: string) => {
   const none = required ? 'Choose one' : 'Not specified';
   const groups = [...Map.groupBy(options, ({ group }) => group)].map(([group, members]) => {
     const listed = members.map(option => optionHtml(option, chosen));
     return group === undefined ? listed : html`<optgroup label="${group}">${listed}</optgroup>`;
   });
-  return [!(required && initial) && html`<option value="">${none}</option>`, ...groups];
+  return [initial === '' && html`<option value="">${none}</option>`, ...groups];
 };
 
 const controlHtml = (field: FormField, value: string, described: Attributes): Html => {
@@ -51,7 +51,7 @@ const helpText = ({ control, help, maxLength = 0 }: FormField): string =>
   joined([help, control === 'area' && `Up to ${counted(maxLength, 'character')}.`], ' ');
 
 const fieldHtml = (field: FormField, { values, problems }: Typed): Html => {
-  const { name, label, required, control, options, initial } = field;
+  const { name, label, required, control, initial } = field;
   const id = fieldId(name);
   const value = values[name] ?? initial;
   const problem = problems[name];
@@ -64,17 +64,6 @@ const fieldHtml = (field: FormField, { values, problems }: Typed): Html => {
     'aria-describedby': notes.map(([noteId]) => noteId).join(' ') || undefined,
     'aria-invalid': problem === undefined ? undefined : 'true',
   };
-  if (control === 'radio') {
-    const choices = options.map(option => {
-      const radio = { type: 'radio', name, value: option.value, checked: option.value === value };
-      return html`<label><input${attributes(radio)}><span>${option.label}</span></label>`;
-    });
-    const group = { class: 'field radios', role: 'radiogroup', id, ...described };
-    return html`<fieldset${attributes(group)}>
-<legend>${label}</legend>${help}
-<div class="inline tight choices">${choices}</div>
-</fieldset>`;
-  }
   const mark = required && html` <span class="quiet small" aria-hidden="true">required</span>`;
   return html`<div class="field ${control}">
 <label for="${id}">${label}${mark}</label>${help}

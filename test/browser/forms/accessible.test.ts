@@ -45,9 +45,9 @@ test('a problem links to its field, and the corrected form can be sent, without 
 
   await page.getByText('Add the terms').click();
   await page.getByLabel('Duration').fill('A year');
-  const inputs = 'input:not([type="radio"], [type="hidden"], [tabindex])';
+  const inputs = 'input:not([type="hidden"], [tabindex])';
   const heights = await page
-    .locator(`form :is(${inputs}, select, textarea, button, .choices label)`)
+    .locator(`form :is(${inputs}, select, textarea, button)`)
     .evaluateAll(elements => elements.map(element => element.getBoundingClientRect().height));
   expect(heights.length).toBeGreaterThan(8);
   expect(Math.min(...heights), 'pixels of touch targets').toBeGreaterThanOrEqual(44);
