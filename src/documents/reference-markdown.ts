@@ -27,7 +27,7 @@ import type { Schema } from './openapi/json-schema.ts';
 import { generalTerms, type OpenApi } from './openapi/openapi.ts';
 import { namesIn, operationReference } from './openapi/operation-reference.ts';
 import { policyMarkdown } from './profile-words.ts';
-import { sendingInstructions } from './sending-markdown.ts';
+import { sendingRules } from './sending-markdown.ts';
 
 const errorItem = (code: ErrorCode, method: Route['method']): Markdown =>
   md`${errors[code].status} ${codeSpan(code)}: ${trusted(errorDescription(code, method))}`;
@@ -46,7 +46,6 @@ export const operationMarkdown = (build: Build, description: OpenApi, id: Operat
   const { address } = build;
   const operation: Operation = operations[id];
   const { title, method, path, redirect, rules, nextSteps, errors: codes = [] } = operation;
-  const sending = rules && nextSteps && sendingInstructions(build, { rules, nextSteps });
   const { curl, parameters, request, example, success, schemas } = operationReference(description, id);
   const isOpen = !isClosedByOwner(build, id);
   const { $ref: ref } = success.schema;
@@ -68,8 +67,8 @@ export const operationMarkdown = (build: Build, description: OpenApi, id: Operat
     example !== undefined && fenced('json', JSON.stringify(example, undefined, 1)),
     ...section('Parameters', [trusted(operation.details ?? ''), fieldList(parameters, schemas, true)]),
     ...section('Body', [fieldList(request, schemas, true)]),
-    ...(sending ? section('Rules', [sending.rules, sending.limits]) : []),
-    ...(sending ? section('What happens next', [sending.next]) : []),
+    ...section('Rules', rules ? sendingRules(build, rules) : []),
+    ...section('What happens next', [nextSteps && list(nextSteps(build))]),
     md`## Responses`,
     list([
       md`${method === 'GET' ? 200 : 201}: ${body} as ${codeSpan(success.format)}`,

@@ -1,13 +1,6 @@
 import { limitText, SENDER } from '../api/http/limits.ts';
-import type { Build, Operation } from '../api/operations/operation.ts';
-import {
-  hasProducts,
-  markdownPath,
-  operationPagePath,
-  type Path,
-  paths,
-  productMarkdownPath,
-} from '../api/paths.ts';
+import type { Build } from '../api/operations/operation.ts';
+import { hasProducts, markdownPath, type Path, paths, productMarkdownPath } from '../api/paths.ts';
 import {
   autolink,
   blocks,
@@ -38,14 +31,10 @@ import { fieldList } from './openapi/fields.ts';
 import type { OperationReference } from './openapi/operation-reference.ts';
 import { doNotPropose, isLooking, terms } from './profile-words.ts';
 
-export const sendingInstructions = (
-  build: Build,
-  { rules, nextSteps }: Required<Pick<Operation, 'rules' | 'nextSteps'>>,
-) => ({
-  rules: list(rules.map(trusted)),
-  limits: md`Limit for these messages from ${trusted(`${SENDER}: ${limitText(build.content.site.write_limits)}`)}. After a 429, wait the number of seconds in \`Retry-After\`. Rejected messages and retries do not count. Until the end of the next UTC day, the same body from the same network gets the first receipt; with an \`Idempotency-Key\` header, from any network. To send the same text as a new message, set \`Idempotency-Key\` to a new UUID. Unknown fields are rejected.`,
-  next: list(nextSteps(build)),
-});
+export const sendingRules = ({ content }: Build, rules: readonly string[]): Markdown[] => [
+  list(rules.map(trusted)),
+  md`Limit for these messages from ${trusted(`${SENDER}: ${limitText(content.site.write_limits)}`)}. After a 429, wait the number of seconds in \`Retry-After\`. Rejected messages and retries do not count. Until the end of the next UTC day, the same body from the same network gets the first receipt; with an \`Idempotency-Key\` header, from any network. To send the same text as a new message, set \`Idempotency-Key\` to a new UUID. Unknown fields are rejected.`,
+];
 
 export const sendingGuide = (
   build: Build,
@@ -53,22 +42,21 @@ export const sendingGuide = (
   { request, schemas, curl }: OperationReference,
 ): Markdown[] => {
   const { address } = build;
-  const instructions = sendingInstructions(build, operations[id]);
+  const { rules, nextSteps, toolName } = operations[id];
   // Agents leave out the honeypot, because they do not see it.
   const fields = request.filter(({ name }) => name !== HONEYPOT);
   return [
     md`### Rules`,
-    instructions.rules,
+    ...sendingRules(build, rules),
     md`### Fields`,
-    md`Send ${codeSpan(address.invocation(id))} with a JSON object (over MCP, ${codeSpan(operations[id].toolName)}).`,
+    md`Send ${codeSpan(address.invocation(id))} with a JSON object (over MCP, ${codeSpan(toolName)}).`,
     fieldList(fields, schemas, true),
     md`### Command`,
     md`This sends a real message: use your own details.`,
     fenced('sh', curl),
-    instructions.limits,
-    md`\`error.message\` describes what to correct. See ${linked('all errors', address.page(markdownPath(operationPagePath(id))))}.`,
+    md`\`error.message\` describes what to correct. See ${linked('all errors', address.page(markdownPath(paths.reference)))}.`,
     md`### What happens next`,
-    instructions.next,
+    list(nextSteps(build)),
   ];
 };
 
@@ -119,16 +107,20 @@ export const inquireMarkdown = (build: Build): Markdown => {
   const profile = profileOf(build);
   // That agents must not propose a role is not for people.
   const availability = availabilitySentence(content)?.replace(/:.*/, '.');
-  const documentOf = (page: Path): string => address.page(markdownPath(page));
-  const support = md`For help with one of the ${linked('products', documentOf(paths.products))}, see ${linked('support', documentOf(paths.support))}.`;
-  const products = hasProducts(build) && support;
+  const support = linked('support', address.page(markdownPath(paths.support)));
+  const products = linked('products', address.page(markdownPath(paths.products)));
   return blocks([
     md`# Get in touch`,
     availability && md`**${escaped(availability)}**`,
     ...(isClosed(profile)
-      ? [md`For anything else, write to ${email}. ${products}`, trusted(FOR_AGENTS), doNotPropose(build)]
+      ? [
+          md`For anything else, write to ${email}.`,
+          hasProducts(build) && md`For help with one of the ${products}, see ${support}.`,
+          trusted(FOR_AGENTS),
+          doNotPropose(build),
+        ]
       : [
-          md`Propose a role with the form, or write to ${email} about anything else. ${products}`,
+          md`Propose a role with the form, or write to ${email} about anything else.`,
           ownerLine(inquiryNote(build) ?? ''),
           formLine(build, paths.inquire),
           ...section(isLooking(profile) ? 'Looking for' : 'Terms', [
@@ -153,9 +145,7 @@ export const supportMarkdown = (build: Build): Markdown => {
     md`# Support`,
     products.length === 0 && md`**${escaped(NO_PRODUCTS)}**`,
     isHere && md`Ask a question, report a bug, or suggest a feature for a product by ${escaped(name)}.`,
-    isHere
-      ? md`Use the form, or write to ${escaped(email)}. A reply, if any, goes to the email address that you give.`
-      : md`By email: ${escaped(email)}.`,
+    md`Write to ${escaped(email)}${isHere && md`, or use the form. A reply, if any, goes to the email address that you give`}.`,
     isHere && formLine(build, paths.support),
     ...section('Products', [supportLines(build, products)]),
     ...(products.length > 0 ? agentParts(build, 'products', markdownPath(paths.products)) : []),

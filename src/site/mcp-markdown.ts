@@ -29,10 +29,9 @@ export const mcpMarkdown = ({ site, owner, tools }: McpDescription): Markdown =>
   return blocks([
     md`# MCP server`,
     md`Over the [Model Context Protocol](https://modelcontextprotocol.io), your agent can use this site’s information about ${escaped(owner)} through tools and resources. No API key or account is needed.`,
-    md`Server URL: ${codeSpan(url)} (Streamable HTTP, without sessions)`,
     md`## Connect your client`,
     md`### Claude and other chat apps`,
-    md`Add a custom connector with this URL. No sign-in is needed.`,
+    md`Add a custom connector with this URL (Streamable HTTP, without sessions).`,
     fenced('plaintext', url),
     md`### Claude Code`,
     md`Run this in a terminal.`,

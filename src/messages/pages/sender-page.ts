@@ -34,14 +34,12 @@ const messagePage = (
   dates: Dates,
 ): Html => {
   const { id, status, received_at, history } = message;
-  const notes = statusFacts(message, owner);
   const received = dates.timeWithUtc(received_at);
   const changed = dates.timeWithUtc(history.at(-1)?.at ?? received_at);
-  const state = joined([...notes, changed !== received && `Since ${changed}.`], ' ');
-  const facts = [...(isMessage(message) ? sentFacts(message) : []), { label: 'Received', text: received }];
+  const state = joined([...statusFacts(message, owner), changed !== received && `Since ${changed}.`], ' ');
   if (status === 'withdrawn') {
     const again = 'To send it again, change the text. Sending the same text brings you back to this page.';
-    return html`${noticePage('Your message was withdrawn', ...notes, again)}${factList([...facts, { label: 'Withdrawn', text: changed }])}`;
+    return noticePage('Your message was withdrawn', state, again);
   }
   const product = products.find(each => isMessage(message) && each.id === message.product?.id);
   const [next, name] = product
@@ -50,7 +48,7 @@ const messagePage = (
   const parts = `${site}${messagePath(id)}`.split(/(?<=\/messages\/|_\d{8})/);
   return html`<h1>Thank you</h1>
 <p class="lead">${isDelivered(message) ? `${owner.name} has your message.` : `Your message is stored for ${owner.name}.`} A reply, if any, comes by email to the address you gave.</p>
-${factList([...facts, { label: 'State', text: state }])}
+${factList([...(isMessage(message) ? sentFacts(message) : []), { label: 'Received', text: received }, { label: 'State', text: state }])}
 <p><a href="${next}">${name}</a></p>
 <section aria-labelledby="keep"><h2 id="keep">Keep this link</h2>
 <p>Anyone who has it can see this page, but not your text, and withdraw the message. It is shown only here.</p>
