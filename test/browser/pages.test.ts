@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { paths, productPath } from '../../src/api/paths.ts';
-import { useBrowser } from '../setup/browser.ts';
+import { overflow, useBrowser } from '../setup/browser.ts';
 
 const siteUrl = inject('siteUrl');
 const { open } = useBrowser(siteUrl);
@@ -66,6 +66,27 @@ test('the columns of a product end at the same height, however much it has', asy
       expect(Math.max(...gaps), `at ${width}, with ${more} more of each`).toBeLessThan(250);
     }
     await product.reload();
+  }
+});
+
+test('the systems of a product fit any width, whatever is known of each', async () => {
+  const { page: product } = await open(productPath('stillroom'));
+  await product.evaluate(() => {
+    const [head, row] = document.querySelectorAll('.systems tr');
+    head?.lastElementChild?.after(
+      ...['First released', 'SHA-256'].map(text =>
+        Object.assign(document.createElement('th'), { textContent: text }),
+      ),
+    );
+    row?.lastElementChild?.after(
+      ...['30 September 2026', 'a1'.repeat(32)].map(text =>
+        Object.assign(document.createElement('td'), { textContent: text }),
+      ),
+    );
+  });
+  for (const width of [320, 600, 640, 700, 768, 896, 1024]) {
+    await product.setViewportSize({ width, height: 900 });
+    expect(await overflow(product), `at ${width}`).toBe(0);
   }
 });
 
