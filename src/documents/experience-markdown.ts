@@ -110,7 +110,7 @@ export const entryMarkdown = (entry: Entry, level: number): Part[] => [
   entry.description,
   ...(entry.paragraphs ?? []),
   list(entry.points ?? []),
-  entry.notes && entry.notes.length > 0 && md`*${joined(entry.notes)}*`,
+  ...(entry.notes ?? []).map(text => md`*${text}*`),
   ...(entry.entries ?? []).flatMap(inner => entryMarkdown(inner, level + 1)),
 ];
 
