@@ -81,7 +81,7 @@ export const pricingText = (pricing: Pricing | undefined, isShort = false): stri
   const isClear = common === 'paid' || (isShort && common === 'subscription' && pricing.price?.period);
   // The owner’s conditions are in the product’s own document.
   const isLong = isShort && price && !common && model.length > MAX_MODEL;
-  const terms = isLong ? 'conditions apply' : more;
+  const terms = isLong ? 'see its page' : more;
   return joined([price && (isClear || isLong) ? undefined : (common ?? model), price, terms], ', ');
 };
 

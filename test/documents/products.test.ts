@@ -113,7 +113,7 @@ test('a card has at most three systems, or else stores, and the shortest price',
   expect(cards).toEqual([
     ['Windows, Linux', 'BRL 34.90'],
     ['npm, PyPI', 'free'],
-    ['Shopify App Store, Ada’s *shop*, npm, and 1 more', 'BRL 34.90, conditions apply'],
+    ['Shopify App Store, Ada’s *shop*, npm, and 1 more', 'BRL 34.90, see its page'],
     ['free, with in-app purchases'],
   ]);
 });
