@@ -2,15 +2,13 @@ import { distance } from 'fastest-levenshtein';
 
 /** The candidate that is most similar to `wrong`, if at most a third of its letters differ. */
 export const nearest = (wrong: string, candidates: readonly string[]): string | undefined => {
-  const allowed = ({ length }: string) => Math.max(1, Math.floor(length / 3));
-  // `wrong` may be very long.
-  const possible = candidates.filter(
-    candidate => Math.abs(candidate.length - wrong.length) <= allowed(candidate),
-  );
-  const [best] = possible
-    .map(candidate => ({ candidate, letters: distance(wrong.toLowerCase(), candidate.toLowerCase()) }))
+  // It may be very long.
+  const word = wrong.slice(0, 200).toLowerCase();
+  const [best] = candidates
+    .map(candidate => ({ candidate, letters: distance(word, candidate.toLowerCase()) }))
+    .filter(({ candidate, letters }) => letters <= Math.max(1, Math.floor(candidate.length / 3)))
     .sort((a, b) => a.letters - b.letters);
-  return best && best.letters <= allowed(best.candidate) ? best.candidate : undefined;
+  return best?.candidate;
 };
 
 /** Shorter parts match too many words to be meaningful. */
