@@ -2,13 +2,14 @@ import * as z from 'zod';
 
 const NO_TAG = 'must be a language tag (BCP 47) such as en, de, or pt-BR';
 
-const knownLanguages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+/** Knows no names of what is not a language. */
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
 /** Such as `pt-BR` for `pt-br`. Undefined if it is not a tag, such as `english`, or of no language, such as `jp`. */
 const canonicalTag = (tag: string): string | undefined => {
   try {
     const [canonical] = Intl.getCanonicalLocales(tag);
-    const isNamed = canonical !== undefined && knownLanguages.of(canonical) !== undefined;
+    const isNamed = canonical !== undefined && languageNames.of(canonical) !== undefined;
     return isNamed && /^[a-z]{2,3}(-|$)/.test(canonical) ? canonical : undefined;
   } catch {
     return undefined;
@@ -27,7 +28,5 @@ export const textDirection = (tag: string): 'ltr' | 'rtl' =>
   RIGHT_TO_LEFT.includes(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
 
 export const isEnglish = (tag: string): boolean => new Intl.Locale(tag).language === 'en';
-
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
 export const languageName = (tag: string): string => languageNames.of(tag) ?? tag;
