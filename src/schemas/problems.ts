@@ -10,7 +10,6 @@ export interface Problem {
   readonly suggestion?: string;
 }
 
-const IS_MISSING = 'is missing.';
 const MUST_BE = 'must be ';
 
 type AnySchema = z.core.$ZodType;
@@ -98,14 +97,13 @@ const typeNames: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-/** A valid value in words, such as “a list” or “a month, YYYY-MM, such as 2026-03”. */
-const wanted = (expected: string, schema: AnySchema | undefined): string => {
-  const kind = typeNames[expected] ?? expected;
+/** A valid value of a type in words, such as “a list” or “a month, YYYY-MM, such as 2026-03”. */
+const wanted = (type: string, schema: AnySchema | undefined): string => {
   const inner = unwrapped(schema);
   const fields = inner instanceof z.ZodObject ? namedFields(inner.shape) : [];
   if (fields.length > 0) return `a group with the fields ${fields.join(', ')}`;
-  const rule = expected === 'string' ? inner?.safeParse('').error?.issues[0]?.message : undefined;
-  return rule?.startsWith(MUST_BE) ? rule.slice(MUST_BE.length) : kind;
+  const rule = type === 'text' ? inner?.safeParse('').error?.issues[0]?.message : undefined;
+  return rule?.startsWith(MUST_BE) ? rule.slice(MUST_BE.length) : type;
 };
 
 const leaveOut = (issue: z.core.$ZodIssue, schema: AnySchema | undefined): string => {
@@ -124,15 +122,14 @@ const typeMessage = (
   value: unknown,
   schema: AnySchema | undefined,
 ): string => {
-  if (value === undefined) return `${IS_MISSING}${descriptionOf(schema)}`;
-  if (value === null) return MUST_BE + wanted(issue.expected, schema) + leaveOut(issue, schema);
-  const name = typeNames[issue.expected] ?? issue.expected;
+  const type = typeNames[issue.expected] ?? issue.expected;
+  if (value === null) return MUST_BE + wanted(type, schema) + leaveOut(issue, schema);
   if (/^(int|number)$/.test(issue.expected) && typeof value === 'string')
-    return MUST_BE + name + numberRemedy(value);
+    return MUST_BE + type + numberRemedy(value);
   // An object may have any `toString`.
   const isValidText = typeof value !== 'object' && unwrapped(schema)?.safeParse(String(value)).success;
-  const isExample = issue.expected === 'string' ? !isValidText : issue.path.length > 0;
-  return `${MUST_BE}${isExample ? wanted(issue.expected, schema) : name}, not ${describe(value)}.`;
+  const isExample = type === 'text' ? !isValidText : issue.path.length > 0;
+  return `${MUST_BE}${isExample ? wanted(type, schema) : type}, not ${describe(value)}.`;
 };
 
 const describe = (value: unknown): string => {
@@ -193,9 +190,10 @@ const problemFor = (
   const actual = valueAt(value, issue.path);
   const here = schemaAt(schema, issue.path);
   if (mustStayEmpty(here)) return { path, message: 'must be left empty.' };
+  if (issue.code !== 'invalid_type' && issue.code !== 'invalid_value')
+    return { path, message: issue.message.replace(/[^.?!]$/, '$&.') };
+  if (actual === undefined) return { path, message: `is missing.${descriptionOf(here)}` };
   if (issue.code === 'invalid_type') return { path, message: typeMessage(issue, actual, here) };
-  if (issue.code !== 'invalid_value') return { path, message: issue.message.replace(/[^.?!]$/, '$&.') };
-  if (actual === undefined) return { path, message: `${IS_MISSING}${descriptionOf(here)}` };
   const values = issue.values.map(String);
   const choice = MUST_BE + (values.length > 1 ? `one of ${values.join(', ')}` : values.join());
   if (actual === null) return { path, message: choice + leaveOut(issue, here) };
