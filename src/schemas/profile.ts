@@ -26,9 +26,8 @@ export const questions = z
 /** Also an older name of a zone, but not a bare offset. */
 const isTimeZone = (name: string): boolean => {
   try {
-    return (
-      !/^[+-]/.test(name) && Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions() !== undefined
-    );
+    Intl.DateTimeFormat('en', { timeZone: name });
+    return !/^[+-]/.test(name);
   } catch {
     return false;
   }

@@ -88,6 +88,8 @@ export const signalOf = ({
   content_signal: { search = true, ai_input = true, ai_train = false },
 }: Pick<SiteContent, 'content_signal'>) => ({ search, ai_input, ai_train });
 
+const ONLY_URL = /^https?:\/\/\S*$/;
+
 /** `content/site.yaml`. A missing name or description is derived from the owner’s name. */
 export const siteContent = z
   .strictObject({
@@ -101,13 +103,10 @@ export const siteContent = z
       ),
     owner,
     legal_notice: prose('https://example.com/imprint')
-      .refine(
-        notice => !/^https?:\/\//.test(notice) || /\s/.test(notice) || publicUrl.safeParse(notice).success,
-        {
-          error: 'must be text, or an absolute http(s) URL such as https://example.com/imprint',
-        },
-      )
-      .overwrite(notice => (/^https?:\/\/\S+$/.test(notice) ? serializedUrl(notice) : notice))
+      .refine(notice => !ONLY_URL.test(notice) || publicUrl.safeParse(notice).success, {
+        error: 'must be text, or an absolute http(s) URL such as https://example.com/imprint',
+      })
+      .overwrite(notice => (ONLY_URL.test(notice) ? serializedUrl(notice) : notice))
       .optional()
       .describe(
         'The legal notice (German “Impressum”) that some countries require: its text, or the URL of a page elsewhere. The footer of every page links to it.',

@@ -22,15 +22,12 @@ export const withAsciiDomains = (text: string): string =>
       : domain,
   );
 
-/** JSON Schema’s `maxLength` counts code points. */
-const fits = (value: string, max: number): boolean =>
-  value.length <= max || (value.length <= 2 * max && [...value].length <= max);
-
 export const text = (max: number) =>
   z
     .string('must be text')
     .overwrite(normalizedText)
-    .refine(value => fits(value, max), { error: `must have at most ${max} characters` })
+    // JSON Schema’s `maxLength` counts code points.
+    .refine(value => [...value].length <= max, { error: `must have at most ${max} characters` })
     .meta({ maxLength: max });
 
 /** The examples are for people who write content. */
