@@ -36,6 +36,12 @@ export type Mailer = (email: Email) => Promise<Sent>;
 export interface Dependencies {
   readonly store: Store;
   readonly settings: Settings;
+  /** The product with this id or name, or what is wrong with it. */
+  readonly findProduct: (
+    input: string,
+  ) =>
+    | { readonly product: { readonly id: string; readonly name: string } }
+    | { readonly message: string; readonly suggestion?: string | undefined };
   readonly now: () => Date;
   /** Milliseconds from a monotonic clock. */
   readonly elapsed: () => number;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
 import type { Settings } from '../../src/api/settings.ts';
+import { productFinder } from '../../src/deploy/runtime/open-dependencies.ts';
 import { accept } from '../../src/messages/accept/accept.ts';
 import { messageKinds } from '../../src/messages/accept/message-kinds.ts';
 import { sweep } from '../../src/messages/deliver/sweep.ts';
@@ -105,9 +106,11 @@ export const intake = (changed: Partial<Settings> = {}) => {
   const mails: Email[] = [];
   /** Ids of messages to email after the response. */
   const accepted: string[] = [];
+  const changedSettings = { ...settings, ...changed };
   const deps: Dependencies = {
     store,
-    settings: { ...settings, ...changed },
+    settings: changedSettings,
+    findProduct: productFinder(changedSettings),
     now: () => new Date(state.now),
     elapsed: () => performance.now(),
     random: bytes => randomBytes(bytes),

@@ -1,4 +1,5 @@
 import type { Scheduler } from 'fast-check';
+import { productFinder } from '../../src/deploy/runtime/open-dependencies.ts';
 import { accept } from '../../src/messages/accept/accept.ts';
 import { messageKinds } from '../../src/messages/accept/message-kinds.ts';
 import { deliver } from '../../src/messages/deliver/deliver.ts';
@@ -50,6 +51,7 @@ export class Simulation {
     const { perTenMinutes, perDay } = scenario;
     return {
       store: new ModelStore(world, process),
+      findProduct: productFinder(settings),
       settings: {
         ...settings,
         write_limits: [

@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { getDeployStore, getStore } from '@netlify/blobs';
 import type { Context } from '@netlify/functions';
+import { joined } from '../../api/prose/markdown.ts';
+import { didYouMean, findEntry, listedId, MAX_LISTED_IDS, nearestEntry } from '../../api/prose/names.ts';
+import { firstOf } from '../../api/prose/words.ts';
+import type { Settings } from '../../api/settings.ts';
 import type { Dependencies, Mailer } from '../../messages/dependencies.ts';
 import { errorName, log } from '../../messages/log.ts';
+import { NO_PRODUCTS } from '../../messages/schemas/support.ts';
 import { generatedSecret, type SiteKeys, siteKeysFrom } from '../../messages/store/site-keys.ts';
 import type { Store } from '../../messages/store/store.ts';
 import { runtimeContext } from '../environment-variables.ts';
@@ -37,6 +42,24 @@ const openMailer = async ({ mail }: RuntimeContext): Promise<Mailer | undefined>
   );
 };
 
+/** For a support request. */
+export const productFinder =
+  ({ products, owner }: Pick<Settings, 'products' | 'owner'>): Dependencies['findProduct'] =>
+  input => {
+    const product = findEntry(input, products);
+    if (product?.refusal !== undefined) {
+      const { name, refusal, status_note: note } = product;
+      return { message: joined([`cannot be ${name}, which ${refusal}`, note], ' ') };
+    }
+    if (product) return { product };
+    if (products.length === 0)
+      return { message: `does not exist. ${NO_PRODUCTS} Email ${owner.email} instead.` };
+    const match = nearestEntry(input, products);
+    const ids = firstOf(products.map(listedId), MAX_LISTED_IDS, left => `and ${left} more`).join(', ');
+    const message = `must be the id or name of a product: ${ids}.${didYouMean(match)}`;
+    return { message, suggestion: match?.id };
+  };
+
 /** Only the first request of a process reads the secret. */
 let cachedKeys: SiteKeys | undefined;
 
@@ -50,6 +73,7 @@ export const openDependencies = async (
   const deps: Dependencies = {
     store,
     settings,
+    findProduct: productFinder(settings),
     now: () => new Date(),
     elapsed: () => performance.now(),
     random: bytes => randomBytes(bytes),

@@ -46,7 +46,7 @@ export const submit = async (
   deps: Dependencies,
 ): Promise<Result> => {
   const { operationId: operation, schema } = kind;
-  const { value, issues, problems, content } = kind.parse(sent.value, deps.settings);
+  const { value, issues, problems, content } = kind.parse(sent.value, deps);
   const asked = tool ?? { schema, value, issues: [] };
   const { details, more } = detailsOf(asked.schema, asked.value, [...issues, ...asked.issues], problems);
   if (!content || details.length > 0)

@@ -2,16 +2,14 @@ import type * as z from 'zod';
 import { addressOf } from '../../api/address.ts';
 import { parsedInput } from '../../api/http/details.ts';
 import { productPath } from '../../api/paths.ts';
-import { joined } from '../../api/prose/markdown.ts';
-import { didYouMean, findEntry, listedId, MAX_LISTED_IDS, nearestEntry } from '../../api/prose/names.ts';
-import { firstOf } from '../../api/prose/words.ts';
 import type { Settings } from '../../api/settings.ts';
 import { platformNames } from '../../schemas/platform.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { messageReceipt } from '../operations/receipts.ts';
 import type { ErrorOptions } from '../result.ts';
 import { type Inquiry, inquiry } from '../schemas/inquiry.ts';
 import type { Kind, Receipt } from '../schemas/message.ts';
-import { NO_PRODUCTS, type SupportRequest, supportRequest } from '../schemas/support.ts';
+import { type SupportRequest, supportRequest } from '../schemas/support.ts';
 import type { StoredMessage } from '../store/record.ts';
 
 /** A receipt has these, and the number of the others. */
@@ -28,7 +26,7 @@ export interface MessageKind {
   readonly schema: z.ZodObject;
   readonly parse: (
     input: unknown,
-    settings: Settings,
+    deps: Pick<Dependencies, 'findProduct'>,
   ) => {
     readonly value: unknown;
     readonly issues: readonly z.core.$ZodIssue[];
@@ -38,22 +36,6 @@ export interface MessageKind {
     readonly content?: MessageContent | undefined;
   };
 }
-
-/** The product with this id or name, or what is wrong with it. */
-const findProduct = (input: string, { products, owner }: Settings) => {
-  const product = findEntry(input, products);
-  if (product?.refusal !== undefined) {
-    const { name, refusal, status_note: note } = product;
-    return { message: joined([`cannot be ${name}, which ${refusal}`, note], ' ') };
-  }
-  if (product) return { id: product.id, name: product.name };
-  if (products.length === 0)
-    return { message: `does not exist. ${NO_PRODUCTS} Email ${owner.email} instead.` };
-  const match = nearestEntry(input, products);
-  const ids = firstOf(products.map(listedId), MAX_LISTED_IDS, left => `and ${left} more`).join(', ');
-  const message = `must be the id or name of a product: ${ids}.${didYouMean(match)}`;
-  return { message, suggestion: match?.id };
-};
 
 export const messageKinds: Readonly<Record<Kind, MessageKind>> = {
   inquiry: {
@@ -67,16 +49,17 @@ export const messageKinds: Readonly<Record<Kind, MessageKind>> = {
   support: {
     operationId: 'createSupportRequest',
     schema: supportRequest,
-    parse: (input, settings) => {
+    parse: (input, { findProduct }) => {
       const { value, issues, data } = parsedInput(supportRequest, input);
       // The schema already rejects a value that cannot be a name.
       const name = supportRequest.shape.product.safeParse(Object(value).product).data;
-      const found = name === undefined ? undefined : findProduct(name, settings);
-      if (found?.id === undefined)
+      const found = name === undefined ? undefined : findProduct(name);
+      if (!found || 'message' in found)
         return { value, issues, problems: found ? [{ path: 'product', ...found }] : [] };
+      const product = { id: found.product.id, name: found.product.name };
       // Every spelling of the product’s name results in the same message.
-      const body = data && { ...data, product: found.id };
-      return { value, issues, problems: [], content: body && { kind: 'support', body, product: found } };
+      const body = data && { ...data, product: product.id };
+      return { value, issues, problems: [], content: body && { kind: 'support', body, product } };
     },
   },
 };
