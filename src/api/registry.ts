@@ -12,7 +12,9 @@ import { activityOperations } from './resources/activity/operations.ts';
 import { experienceOperations } from './resources/experience/experience.ts';
 import { apiIndexBody, metaOperations } from './resources/meta/operations.ts';
 import { productOperations } from './resources/products/operations.ts';
+import { productsOf, takesRequests } from './resources/products/products.ts';
 import { profileOperations } from './resources/profile/profile.ts';
+import { closedNotice, inquiryNote } from './resources/profile/terms.ts';
 import { resumeOperations } from './resources/resume/resume.ts';
 import { skillOperations } from './resources/skills/skills.ts';
 import { type OperationId, routeEntries, type routes } from './routes.ts';
@@ -29,7 +31,12 @@ const withoutRoutes = {
   ...resumeOperations,
   ...activityOperations,
   ...productOperations,
-  ...messageOperations,
+  ...messageOperations({
+    closedNotice: ({ content }) => closedNotice(content),
+    inquiryNote,
+    exampleProduct: build => productsOf(build).find(takesRequests),
+    takesRequests,
+  }),
 } satisfies Record<OperationId, Operations[string]>;
 
 export const operations = Object.fromEntries(

@@ -1,3 +1,4 @@
+import type { Settings } from '../messages/dependencies.ts';
 import type { Build } from './operations/operation.ts';
 import { productPath } from './paths.ts';
 import { escaped, joined, ownerLine } from './prose/markdown.ts';
@@ -11,7 +12,7 @@ import {
 } from './resources/products/products.ts';
 import { closedNotice } from './resources/profile/terms.ts';
 
-const productSettings = (build: Build) =>
+const productSettings = (build: Build): Settings['products'] =>
   productsOf(build).map(product => {
     const { id, name, status, status_note: note, support_url, questions, known_issues: issues } = product;
     // Follows the product’s name.
@@ -37,8 +38,7 @@ const productSettings = (build: Build) =>
     };
   });
 
-/** What functions need of the site’s content. None of it is secret. */
-export const settingsBody = (build: Build) => {
+export const settingsBody = (build: Build): Settings => {
   const { language, owner, write_limits, retention_days, separate_emails_per_30_days } = build.content.site;
   return {
     site: build.address.site,
@@ -53,5 +53,3 @@ export const settingsBody = (build: Build) => {
     products: productSettings(build),
   };
 };
-
-export type Settings = ReturnType<typeof settingsBody>;

@@ -1,6 +1,40 @@
-import type { Settings } from '../api/settings.ts';
+import type { writePolicies } from '../api/http/limits.ts';
+import type { Markdown } from '../api/prose/markdown.ts';
+import type { PlatformName } from '../schemas/platform.ts';
 import type { SiteKeys } from './store/site-keys.ts';
 import type { Store } from './store/store.ts';
+
+/** What functions need of the site’s content. None of it is secret. */
+export interface Settings {
+  /** Without a trailing slash. */
+  readonly site: string;
+  readonly language: string;
+  /** IANA name. UTC if unknown. */
+  readonly timezone?: string | undefined;
+  readonly owner: { readonly name: string; readonly email: string };
+  readonly write_limits: Parameters<typeof writePolicies>[0];
+  readonly retention_days: number;
+  readonly separate_emails_per_30_days: number;
+  /** Such as that the deployment is a preview. */
+  readonly notices: readonly string[];
+  /** That the owner wants no inquiries. */
+  readonly closed?: string | undefined;
+  readonly products: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly status: string;
+    readonly platforms: readonly PlatformName[];
+    /** Plain text. */
+    readonly status_note?: string | undefined;
+    /** Why a request is not sent here, after the product’s name. */
+    readonly refusal?: string | undefined;
+    /** The page with their answers. */
+    readonly questions?: string | undefined;
+    /** Sentences about the status and the support. */
+    readonly notes?: readonly Markdown[];
+    readonly issues?: readonly Markdown[] | undefined;
+  }[];
+}
 
 /** Every part is sanitized, and no header has a line break. */
 export interface Email {

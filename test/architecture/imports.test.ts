@@ -20,15 +20,14 @@ const imports: Graph = new Map(
 const walls: readonly (readonly [folder: RegExp, forbidden: RegExp])[] = [
   [/^src/, /^(netlify|test)/],
   [/^src\/schemas/, /^src\/(?!schemas)/],
-  [/^src\/api\/(?!registry)/, /^src\/(?!schemas|api)/],
+  [/^src\/api\/(?!registry|settings)/, /^src\/(?!schemas|api)/],
   [/^src\/api\/(http|operations|prose)/, /^src\/api\/(resources|reads|registry|settings)/],
   [/^src\/api\/resources/, /^src\/api\/(reads|registry|settings)/],
   [
     /^src\/messages/,
-    /^src\/(?!messages|api\/(address|http|operations|paths|prose|resources|settings)|schemas\/(calendar|metadata|platform|rate-limit-window|text|visible-text|work)\.)/,
+    /^src\/(?!messages|api\/(address|http|paths|prose|operations\/operation)|schemas\/(calendar|metadata|platform|rate-limit-window|text|visible-text|work)\.)/,
   ],
-  [/^src\/messages\/(?!operations\/message-operations)/, /^src\/api\/resources/],
-  [/^src\/api\/registry/, /^src\/(?!schemas|api|messages)/],
+  [/^src\/api\/(registry|settings)/, /^src\/(?!schemas|api|messages)/],
   [/^src\/documents/, /^src\/(?!schemas|api|documents|messages)/],
   [/^src\/content-files/, /^src\/(?!schemas|api|documents|content-files)/],
   [/^src\/mcp/, /^src\/(?!schemas|api|documents|messages|mcp)/],

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
-import type { Settings } from '../../src/api/settings.ts';
 import { productFinder } from '../../src/deploy/runtime/open-dependencies.ts';
 import { accept } from '../../src/messages/accept/accept.ts';
 import { messageKinds } from '../../src/messages/accept/message-kinds.ts';
 import { sweep } from '../../src/messages/deliver/sweep.ts';
-import type { Dependencies, Email, Sent } from '../../src/messages/dependencies.ts';
+import type { Dependencies, Email, Sent, Settings } from '../../src/messages/dependencies.ts';
 import { MESSAGE_CONTENT } from '../../src/messages/pages/page-parts.ts';
 import type { Result } from '../../src/messages/result.ts';
 import { isErased, isMessage, type MessageRecord } from '../../src/messages/store/record.ts';
@@ -21,28 +20,17 @@ const DAILY = { messages: 20, hours: 24 };
 /** The `RateLimit` header of a sender's first message. */
 export const AFTER_ONE = `"${BURST.minutes} minutes";r=${BURST.messages - 1};t=${BURST.minutes * 60}, "${DAILY.hours} hours";r=${DAILY.messages - 1};t=${DAILY.hours * 3600}`;
 
-/** What a product’s settings have beyond its name, status, and platforms. */
-export const withoutFacts = {
-  refusal: undefined,
-  status_note: undefined,
-  notes: [],
-  questions: undefined,
-  issues: undefined,
-};
-
 export const settings: Settings = {
   site: 'https://site.example',
   notices: [],
-  closed: undefined,
-  timezone: undefined,
   owner: { name: 'Robin Sample', email: 'robin@example.com' },
   write_limits: [BURST, DAILY],
   language: 'en',
   retention_days: 365,
   separate_emails_per_30_days: 60,
   products: [
-    { ...withoutFacts, id: 'tidenote', name: 'Tidenote', status: 'live', platforms: ['ios', 'web'] },
-    { ...withoutFacts, id: 'windowbox', name: 'Windowbox', status: 'retired', platforms: ['android'] },
+    { id: 'tidenote', name: 'Tidenote', status: 'live', platforms: ['ios', 'web'] },
+    { id: 'windowbox', name: 'Windowbox', status: 'retired', platforms: ['android'] },
   ],
 };
 

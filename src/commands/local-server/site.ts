@@ -15,11 +15,11 @@ import { header, REVALIDATE } from '../../api/http/headers.ts';
 import { respond } from '../../api/http/respond.ts';
 import { paths } from '../../api/paths.ts';
 import { settingsFile } from '../../api/reads/internal-files.ts';
-import type { Settings } from '../../api/settings.ts';
 import { BUNDLES } from '../../deploy/build/function-bundles.ts';
 import { allowedHosts } from '../../deploy/environment-variables.ts';
 import { negotiateMarkdown } from '../../deploy/runtime/negotiate-markdown.ts';
 import { rpcError } from '../../mcp/rpc-errors.ts';
+import type { Settings } from '../../messages/dependencies.ts';
 import { errorName, log } from '../../messages/log.ts';
 import { MINUTE, SECOND } from '../../schemas/calendar.ts';
 

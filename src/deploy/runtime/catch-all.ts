@@ -4,7 +4,7 @@ import { errorBody, UNEXPECTED } from '../../api/http/errors.ts';
 import { policyHeaders } from '../../api/http/headers.ts';
 import { respondError } from '../../api/http/respond.ts';
 import { settingsFile } from '../../api/reads/internal-files.ts';
-import type { Settings } from '../../api/settings.ts';
+import type { Settings } from '../../messages/dependencies.ts';
 import { errorName, log } from '../../messages/log.ts';
 import { loadBody } from './load-file.ts';
 

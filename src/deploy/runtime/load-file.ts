@@ -6,8 +6,8 @@ import {
   mcpDescriptionFile,
   settingsFile,
 } from '../../api/reads/internal-files.ts';
-import type { Settings } from '../../api/settings.ts';
 import type { McpDescription } from '../../mcp/description/mcp-description.ts';
+import type { Settings } from '../../messages/dependencies.ts';
 
 /**
  * `path` is from the site’s root. It comes from the code or a parsed slug, never from a raw request. Missing files are

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { capitalized } from '../../api/prose/words.ts';
-import type { Settings } from '../../api/settings.ts';
 import { platformName, platformNames } from '../../schemas/platform.ts';
 import { employmentType, employmentTypeNames, workMode, workModeWords } from '../../schemas/work.ts';
+import type { Settings } from '../dependencies.ts';
 import { inquiry } from '../schemas/inquiry.ts';
 import type { Kind } from '../schemas/message.ts';
 import { supportRequest } from '../schemas/support.ts';

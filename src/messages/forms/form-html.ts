@@ -2,7 +2,7 @@ import { paths } from '../../api/paths.ts';
 import { type Html, html } from '../../api/prose/html.ts';
 import { joined } from '../../api/prose/markdown.ts';
 import { counted } from '../../api/prose/words.ts';
-import type { Settings } from '../../api/settings.ts';
+import type { Settings } from '../dependencies.ts';
 import { HONEYPOT, type Kind } from '../schemas/message.ts';
 import { type FormField, formFields, TERMS } from './form-fields.ts';
 

@@ -1,8 +1,7 @@
 import { type Dates, datesIn } from '../../api/prose/dates.ts';
 import { capitalized, counted } from '../../api/prose/words.ts';
-import type { Settings } from '../../api/settings.ts';
 import { email } from '../../schemas/text.ts';
-import type { Email } from '../dependencies.ts';
+import type { Email, Settings } from '../dependencies.ts';
 import { messagePath } from '../operations/receipts.ts';
 import { ownerStatuses } from '../schemas/message.ts';
 import type { MessageRecord } from '../store/record.ts';
@@ -11,7 +10,10 @@ import { type EmailContent, htmlPart, textPart } from './layout.ts';
 import { ownerLink } from './owner-links.ts';
 import { sanitizeLine } from './sanitize.ts';
 
-type EmailFacts = Settings & { readonly linkKey: string };
+interface EmailFacts
+  extends Pick<Settings, 'owner' | 'site' | 'language' | 'timezone' | 'separate_emails_per_30_days'> {
+  readonly linkKey: string;
+}
 
 /** Checked again here, because a valid address becomes a header. */
 const replyAddressOf = ({ kind, body }: MessageRecord): string | undefined =>

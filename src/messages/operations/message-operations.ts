@@ -2,9 +2,7 @@ import type * as z from 'zod';
 import type { ErrorCode } from '../../api/http/errors.ts';
 import type { Build, Operations } from '../../api/operations/operation.ts';
 import { md } from '../../api/prose/markdown.ts';
-import { productsOf, takesRequests } from '../../api/resources/products/products.ts';
-import { closedNotice, inquiryNote } from '../../api/resources/profile/terms.ts';
-import { type AnyApp, platformName } from '../../schemas/platform.ts';
+import { type AnyApp, type PlatformName, platformName } from '../../schemas/platform.ts';
 import { inquiry } from '../schemas/inquiry.ts';
 import {
   inquiryReceipt,
@@ -74,6 +72,21 @@ const sampleOf = <Schema extends z.ZodObject>(schema: Schema): z.output<Schema> 
 export const TEXT_TERMS =
   'Text lengths are counted in Unicode code points. Control characters other than tabs and line breaks are removed. An empty optional field counts as absent; null is rejected.';
 
+/** What the site says about the operations. */
+interface SiteTexts {
+  /** Undefined if inquiries are wanted. */
+  readonly closedNotice: (build: Build) => string | undefined;
+  readonly inquiryNote: (build: Build) => string | undefined;
+  readonly exampleProduct: (build: Build) =>
+    | {
+        readonly id: string;
+        readonly name: string;
+        readonly platforms: { readonly [Name in PlatformName]?: AnyApp | undefined };
+      }
+    | undefined;
+  readonly takesRequests: (product: Build['content']['products'][number]) => boolean;
+}
+
 const ISSUES_FIRST = 'Read the product’s `known_issues` first.';
 
 const at = '2026-11-20T09:30:00.000Z';
@@ -82,98 +95,103 @@ const later = '2026-11-20T09:30:04.000Z';
 /** No inquiry has it. */
 const inquiryId = 'inq_20261120c2h8v0m4w7n3s5k9t1r6y2d0fq';
 
-/** As in the settings, whose module functions must not load here. */
-const receiptSettings = ({ address, content, notices }: Build): ReceiptSettings => ({
-  ...content.site,
-  site: address.site,
-  notices,
-  closed: closedNotice(content),
-});
-
-export const messageOperations = {
-  createInquiry: {
-    tag: 'hiring',
-    title: 'Propose a role',
-    summary: 'Sends the owner an inquiry about a role.',
-    advice:
-      'Use it after reading the profile or résumé, and only for someone with a real position to fill. For questions about a product, call `createSupportRequest`.',
-    rules: inquiryRules,
-    nextSteps: build => nextSteps(build, 'inquiry', 'contact_email'),
-    request: inquiry,
-    responseSchema: inquiryReceipt,
-    errors: writeErrors,
-    notice: ({ content }) => closedNotice(content),
-    tool: {
-      description: `Sends the owner an inquiry about a role, for someone with a real position to fill. Read the profile first. ${STATED_TERMS} ${ONE_PER_ROLE}`,
-      note: inquiryNote,
+export const messageOperations = ({
+  closedNotice,
+  inquiryNote,
+  exampleProduct,
+  takesRequests,
+}: SiteTexts) => {
+  const settings = (build: Build): ReceiptSettings => ({
+    ...build.content.site,
+    site: build.address.site,
+    notices: build.notices,
+    closed: closedNotice(build),
+  });
+  return {
+    createInquiry: {
+      tag: 'hiring',
+      title: 'Propose a role',
+      summary: 'Sends the owner an inquiry about a role.',
+      advice:
+        'Use it after reading the profile or résumé, and only for someone with a real position to fill. For questions about a product, call `createSupportRequest`.',
+      rules: inquiryRules,
+      nextSteps: build => nextSteps(build, 'inquiry', 'contact_email'),
+      request: inquiry,
+      responseSchema: inquiryReceipt,
+      errors: writeErrors,
+      notice: closedNotice,
+      tool: {
+        description: `Sends the owner an inquiry about a role, for someone with a real position to fill. Read the profile first. ${STATED_TERMS} ${ONE_PER_ROLE}`,
+        note: inquiryNote,
+      },
+      example: build => {
+        const request = sampleOf(inquiry);
+        const stored = { id: inquiryId, received_at: at };
+        const response = messageReceipt(settings(build), 'inquiry', stored, request.contact_email, {});
+        return { request, response };
+      },
     },
-    example: build => {
-      const request = sampleOf(inquiry);
-      const stored = { id: inquiryId, received_at: at };
-      const response = messageReceipt(receiptSettings(build), 'inquiry', stored, request.contact_email, {});
-      return { request, response };
-    },
-  },
-  getInquiryStatus: {
-    tag: 'hiring',
-    title: 'Status of an inquiry',
-    summary: 'The status of an inquiry. The response contains nothing that the sender wrote.',
-    advice:
-      'Use it after an inquiry; its URL is in the `Location` header. `links.message` in the receipt does the same for both kinds of message.',
-    id: 'Id of the inquiry, from its receipt; it starts with `inq_`.',
-    responseSchema: inquiryState,
-    errors: ['inquiry_not_found', 'internal_error', 'unavailable'],
-    example: ({ address }) => ({
-      id: inquiryId,
-      response: {
+    getInquiryStatus: {
+      tag: 'hiring',
+      title: 'Status of an inquiry',
+      summary: 'The status of an inquiry. The response contains nothing that the sender wrote.',
+      advice:
+        'Use it after an inquiry; its URL is in the `Location` header. `links.message` in the receipt does the same for both kinds of message.',
+      id: 'Id of the inquiry, from its receipt; it starts with `inq_`.',
+      responseSchema: inquiryState,
+      errors: ['inquiry_not_found', 'internal_error', 'unavailable'],
+      example: ({ address }) => ({
         id: inquiryId,
-        status: 'delivered',
-        received_at: at,
-        updated_at: later,
-        history: [
-          { status: 'received', at },
-          { status: 'delivered', at: later },
-        ],
-        next: `${statuses.delivered.meaning} ${RECALL_TERMS}`,
-        links: {
-          self: address.operation('getInquiryStatus', inquiryId),
-          message: address.page(messagePath(inquiryId)),
-        },
-      } satisfies MessageState & { links: object },
-    }),
-  },
-  createSupportRequest: {
-    tag: 'products',
-    title: 'Request support',
-    summary: 'Sends the owner a question, bug report, or feature request about a product.',
-    advice: `${ISSUES_FIRST} Use it for someone with a question about a product or a problem with one. To propose a role, call \`createInquiry\`.`,
-    rules: supportRules,
-    nextSteps: build => [
-      ...nextSteps(build, 'support', 'email'),
-      md`The receipt also contains the \`product\` that the request was matched to: check that it is the right one.`,
-    ],
-    request: supportRequest,
-    responseSchema: supportReceipt,
-    errors: writeErrors,
-    notice: ({ content: { products } }) => {
-      if (products.length === 0) return NO_PRODUCTS;
-      return products.some(takesRequests) ? undefined : 'No product here takes support requests.';
+        response: {
+          id: inquiryId,
+          status: 'delivered',
+          received_at: at,
+          updated_at: later,
+          history: [
+            { status: 'received', at },
+            { status: 'delivered', at: later },
+          ],
+          next: `${statuses.delivered.meaning} ${RECALL_TERMS}`,
+          links: {
+            self: address.operation('getInquiryStatus', inquiryId),
+            message: address.page(messagePath(inquiryId)),
+          },
+        } satisfies MessageState & { links: object },
+      }),
     },
-    offered: ({ content }) => content.products.length > 0,
-    tool: {
-      description: `Sends the owner a question, bug report, or feature request about a product. ${ISSUES_FIRST} ${PRIVATE_DATA}`,
+    createSupportRequest: {
+      tag: 'products',
+      title: 'Request support',
+      summary: 'Sends the owner a question, bug report, or feature request about a product.',
+      advice: `${ISSUES_FIRST} Use it for someone with a question about a product or a problem with one. To propose a role, call \`createInquiry\`.`,
+      rules: supportRules,
+      nextSteps: build => [
+        ...nextSteps(build, 'support', 'email'),
+        md`The receipt also contains the \`product\` that the request was matched to: check that it is the right one.`,
+      ],
+      request: supportRequest,
+      responseSchema: supportReceipt,
+      errors: writeErrors,
+      notice: ({ content: { products } }) => {
+        if (products.length === 0) return NO_PRODUCTS;
+        return products.some(takesRequests) ? undefined : 'No product here takes support requests.';
+      },
+      offered: ({ content }) => content.products.length > 0,
+      tool: {
+        description: `Sends the owner a question, bug report, or feature request about a product. ${ISSUES_FIRST} ${PRIVATE_DATA}`,
+      },
+      example: build => {
+        const shown = exampleProduct(build);
+        const { id, name } = shown ?? { id: 'a-product', name: 'A product' };
+        const { app_version: _, agent, ...sample } = sampleOf(supportRequest);
+        const platform = platformName.options.find(name => shown?.platforms[name]);
+        const { version }: AnyApp = (platform && shown?.platforms[platform]) ?? {};
+        const request = { ...sample, product: id, platform, app_version: version, agent };
+        const stored = { id: 'sup_20261120x7d3p9a2g5j8e1m4b6z0v2c5w7', received_at: at };
+        const product = { id, name };
+        const response = messageReceipt(settings(build), 'support', stored, request.email, { product });
+        return { request, response };
+      },
     },
-    example: build => {
-      const shown = productsOf(build).find(takesRequests);
-      const { id, name } = shown ?? { id: 'a-product', name: 'A product' };
-      const { app_version: _, agent, ...sample } = sampleOf(supportRequest);
-      const platform = platformName.options.find(name => shown?.platforms[name]);
-      const { version }: AnyApp = (platform && shown?.platforms[platform]) ?? {};
-      const request = { ...sample, product: id, platform, app_version: version, agent };
-      const stored = { id: 'sup_20261120x7d3p9a2g5j8e1m4b6z0v2c5w7', received_at: at };
-      const product = { id, name };
-      const response = messageReceipt(receiptSettings(build), 'support', stored, request.email, { product });
-      return { request, response };
-    },
-  },
-} as const satisfies Operations;
+  } as const satisfies Operations;
+};

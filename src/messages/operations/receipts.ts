@@ -1,7 +1,7 @@
 import type { Build } from '../../api/operations/operation.ts';
 import { markdownPath, paths } from '../../api/paths.ts';
 import { codeSpan, escaped, linked, type Markdown, md, trusted } from '../../api/prose/markdown.ts';
-import type { Settings } from '../../api/settings.ts';
+import type { Settings } from '../dependencies.ts';
 import { type Kind, RECALL_TERMS, type Receipt, STATUS_INTERVAL, STATUS_TERMS } from '../schemas/message.ts';
 
 /** The sender’s page. The id is the key. */
@@ -15,8 +15,6 @@ const tools = `\`${messageTool.status}\` and \`${messageTool.withdraw}\``;
 
 const nouns: Readonly<Record<Kind, string>> = { inquiry: 'inquiry', support: 'support request' };
 
-export type ReceiptSettings = Omit<Settings, 'products' | 'timezone'>;
-
 interface Stored {
   readonly id: string;
   readonly received_at: string;
@@ -24,6 +22,11 @@ interface Stored {
   /** Such as that the product lists no download for the platform. */
   readonly notes?: readonly string[];
 }
+
+export type ReceiptSettings = Pick<
+  Settings,
+  'site' | 'owner' | 'notices' | 'closed' | 'retention_days' | 'separate_emails_per_30_days'
+>;
 
 const ID_TERMS =
   'Keep the id and give it to the person you act for: anyone who has it can see the status and withdraw the message.';

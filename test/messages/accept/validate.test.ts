@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MAX_BODY_BYTES } from '../../../src/api/http/limits.ts';
 import { serialize } from '../../../src/api/http/respond.ts';
 import { errorEnvelope } from '../../../src/schemas/error.ts';
-import { anInquiry, aSupportRequest, intake, settings, withoutFacts } from '../../setup/intake.ts';
+import { anInquiry, aSupportRequest, intake, settings } from '../../setup/intake.ts';
 
 const send = async (body: unknown) => {
   const made = intake();
@@ -105,13 +105,7 @@ test('the error for a letter outside ASCII before the @ of an email address name
 });
 
 const longIds = Array.from({ length: 30 }, (_, index) => `${'x'.repeat(78)}${index + 10}`);
-const products = longIds.map(id => ({
-  ...withoutFacts,
-  id,
-  name: id,
-  status: 'live' as const,
-  platforms: [],
-}));
+const products = longIds.map(id => ({ id, name: id, status: 'live', platforms: [] }));
 const accented = Object.fromEntries(longIds.map((_, index) => [`${index}${'é'.repeat(200)}`, 0]));
 
 const fields = (name: string, count: number): string =>
