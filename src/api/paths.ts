@@ -1,4 +1,5 @@
-import { API_PATH } from './address.ts';
+import { API_PATH, operationPath } from './address.ts';
+import { routes } from './routes.ts';
 
 export type Path = `/${string}`;
 
@@ -212,6 +213,16 @@ export const sharedPath = (id: string, place: string): Path => `${productPath(id
 export const markdownPath = (page: Path): Path => (page === paths.home ? paths.homeMarkdown : `${page}.md`);
 
 export const roleMarkdownPath = (id: string): Path => `${paths.experience}/${id}.md`;
+
+/** What the code for messages links to. */
+export const messagePaths = {
+  privacy: paths.privacy,
+  inquiry: paths.inquire,
+  support: paths.support,
+  resume: paths.resume,
+  product: productPath('{id}'),
+  status: operationPath(routes.getInquiryStatus),
+} as const;
 
 export const productMarkdownPath = (id: string): Path => markdownPath(productPath(id));
 

@@ -7,7 +7,7 @@ import {
   onlyBody,
   tags,
 } from './operations/operation.ts';
-import { isOfferedPath, operationPagePath, type Path, pages, places } from './paths.ts';
+import { isOfferedPath, messagePaths, operationPagePath, type Path, pages, places } from './paths.ts';
 import { activityOperations } from './resources/activity/operations.ts';
 import { experienceOperations } from './resources/experience/experience.ts';
 import { apiIndexBody, metaOperations } from './resources/meta/operations.ts';
@@ -32,6 +32,7 @@ const withoutRoutes = {
   ...activityOperations,
   ...productOperations,
   ...messageOperations({
+    paths: messagePaths,
     closedNotice: ({ content }) => closedNotice(content),
     inquiryNote,
     exampleProduct: build => productsOf(build).find(takesRequests),

@@ -1,6 +1,6 @@
 import type { Settings } from '../messages/dependencies.ts';
 import type { Build } from './operations/operation.ts';
-import { productPath } from './paths.ts';
+import { messagePaths, productPath } from './paths.ts';
 import { escaped, joined, ownerLine } from './prose/markdown.ts';
 import { plainText } from './prose/parse-markdown.ts';
 import {
@@ -42,6 +42,7 @@ export const settingsBody = (build: Build): Settings => {
   const { language, owner, write_limits, retention_days, separate_emails_per_30_days } = build.content.site;
   return {
     site: build.address.site,
+    paths: messagePaths,
     language,
     timezone: build.content.profile.timezone,
     owner,

@@ -8,6 +8,10 @@ import type { Store } from './store/store.ts';
 export interface Settings {
   /** Without a trailing slash. */
   readonly site: string;
+  /** Of pages, and of an inquiry’s status, with `{id}`. */
+  readonly paths: Readonly<
+    Record<'privacy' | 'inquiry' | 'support' | 'resume' | 'product' | 'status', string>
+  >;
   readonly language: string;
   /** IANA name. UTC if unknown. */
   readonly timezone?: string | undefined;

@@ -25,7 +25,7 @@ const walls: readonly (readonly [folder: RegExp, forbidden: RegExp])[] = [
   [/^src\/api\/resources/, /^src\/api\/(reads|registry|settings)/],
   [
     /^src\/messages/,
-    /^src\/(?!messages|api\/(address|http|paths|prose|operations\/operation)|schemas\/(calendar|metadata|platform|rate-limit-window|text|visible-text|work)\.)/,
+    /^src\/(?!messages|api\/(http|prose|operations\/operation)|schemas\/(calendar|metadata|platform|rate-limit-window|text|visible-text|work)\.)/,
   ],
   [/^src\/api\/(registry|settings)/, /^src\/(?!schemas|api|messages)/],
   [/^src\/documents/, /^src\/(?!schemas|api|documents|messages)/],

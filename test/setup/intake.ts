@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
+import { messagePaths } from '../../src/api/paths.ts';
 import { productFinder } from '../../src/deploy/runtime/open-dependencies.ts';
 import { accept } from '../../src/messages/accept/accept.ts';
 import { messageKinds } from '../../src/messages/accept/message-kinds.ts';
@@ -22,6 +23,7 @@ export const AFTER_ONE = `"${BURST.minutes} minutes";r=${BURST.messages - 1};t=$
 
 export const settings: Settings = {
   site: 'https://site.example',
+  paths: messagePaths,
   notices: [],
   owner: { name: 'Robin Sample', email: 'robin@example.com' },
   write_limits: [BURST, DAILY],

@@ -1,10 +1,8 @@
 import type * as z from 'zod';
-import { addressOf } from '../../api/address.ts';
 import { parsedInput } from '../../api/http/details.ts';
-import { productPath } from '../../api/paths.ts';
 import { platformNames } from '../../schemas/platform.ts';
 import type { Dependencies, Settings } from '../dependencies.ts';
-import { messageReceipt } from '../operations/receipts.ts';
+import { messageReceipt, pageOf } from '../operations/receipts.ts';
 import type { ErrorOptions } from '../result.ts';
 import { type Inquiry, inquiry } from '../schemas/inquiry.ts';
 import type { Kind, Receipt } from '../schemas/message.ts';
@@ -80,7 +78,7 @@ const notesOn = (
     questions && `Questions about ${name}, with answers: ${questions}`,
     isMissing && `${name} lists no download for ${platformNames[platform].system}.`,
     issues.length > 0 && `Known issues of ${name}: ${issues.slice(0, MAX_ISSUES).join(' ')}`,
-    more > 0 && `${more} more: ${settings.site}${productPath(id)}`,
+    more > 0 && `${more} more: ${pageOf(settings, 'product', id)}`,
   ];
   return facts.filter(fact => typeof fact === 'string');
 };
@@ -94,7 +92,7 @@ export const receiptOf = (
   if (content.kind === 'inquiry') {
     const { contact_email: replyTo } = content.body;
     const body = messageReceipt(settings, 'inquiry', stored, replyTo, {});
-    return { body, location: addressOf(settings.site).operation('getInquiryStatus', stored.id) };
+    return { body, location: pageOf(settings, 'status', stored.id) };
   }
   // A withdrawn or unreadable message has no product, so the requested product replaces it.
   const { id, name } = (stored.kind === 'support' && stored.product) || content.product;

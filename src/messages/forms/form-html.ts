@@ -1,4 +1,3 @@
-import { paths } from '../../api/paths.ts';
 import { type Html, html } from '../../api/prose/html.ts';
 import { joined } from '../../api/prose/markdown.ts';
 import { counted } from '../../api/prose/words.ts';
@@ -79,7 +78,7 @@ const honeypotField = html`<div class="visually-hidden" aria-hidden="true">
 
 /** Works without a script. If a field has a problem, a function shows the form again. */
 export const formHtml = (form: Kind, site: Settings, typed: Typed = { values: {}, problems: {} }): Html => {
-  const { owner, retention_days: days } = site;
+  const { owner, paths, retention_days: days } = site;
   const sections = [...Map.groupBy(formFields(form, site), ({ section }) => section)].map(
     ([title, fields]) => {
       const grid = html`<div class="stack grid">${fields.map(field => fieldHtml(field, typed))}</div>`;

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../api/http/errors.ts';
 import type { Build, Operations } from '../../api/operations/operation.ts';
 import { md } from '../../api/prose/markdown.ts';
 import { type AnyApp, type PlatformName, platformName } from '../../schemas/platform.ts';
+import type { Settings } from '../dependencies.ts';
 import { inquiry } from '../schemas/inquiry.ts';
 import {
   inquiryReceipt,
@@ -74,6 +75,7 @@ export const TEXT_TERMS =
 
 /** What the site says about the operations. */
 interface SiteTexts {
+  readonly paths: Settings['paths'];
   /** Undefined if inquiries are wanted. */
   readonly closedNotice: (build: Build) => string | undefined;
   readonly inquiryNote: (build: Build) => string | undefined;
@@ -96,6 +98,7 @@ const later = '2026-11-20T09:30:04.000Z';
 const inquiryId = 'inq_20261120c2h8v0m4w7n3s5k9t1r6y2d0fq';
 
 export const messageOperations = ({
+  paths,
   closedNotice,
   inquiryNote,
   exampleProduct,
@@ -104,6 +107,7 @@ export const messageOperations = ({
   const settings = (build: Build): ReceiptSettings => ({
     ...build.content.site,
     site: build.address.site,
+    paths,
     notices: build.notices,
     closed: closedNotice(build),
   });
@@ -115,7 +119,7 @@ export const messageOperations = ({
       advice:
         'Use it after reading the profile or résumé, and only for someone with a real position to fill. For questions about a product, call `createSupportRequest`.',
       rules: inquiryRules,
-      nextSteps: build => nextSteps(build, 'inquiry', 'contact_email'),
+      nextSteps: build => nextSteps(settings(build), 'inquiry', 'contact_email'),
       request: inquiry,
       responseSchema: inquiryReceipt,
       errors: writeErrors,
@@ -166,7 +170,7 @@ export const messageOperations = ({
       advice: `${ISSUES_FIRST} Use it for someone with a question about a product or a problem with one. To propose a role, call \`createInquiry\`.`,
       rules: supportRules,
       nextSteps: build => [
-        ...nextSteps(build, 'support', 'email'),
+        ...nextSteps(settings(build), 'support', 'email'),
         md`The receipt also contains the \`product\` that the request was matched to: check that it is the right one.`,
       ],
       request: supportRequest,

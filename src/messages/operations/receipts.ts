@@ -1,11 +1,16 @@
-import type { Build } from '../../api/operations/operation.ts';
-import { markdownPath, paths } from '../../api/paths.ts';
 import { codeSpan, escaped, linked, type Markdown, md, trusted } from '../../api/prose/markdown.ts';
 import type { Settings } from '../dependencies.ts';
 import { type Kind, RECALL_TERMS, type Receipt, STATUS_INTERVAL, STATUS_TERMS } from '../schemas/message.ts';
 
 /** The sender’s page. The id is the key. */
 export const messagePath = (id: string): `/${string}` => `/messages/${id}`;
+
+/** The URL of a page or of an inquiry’s status. */
+export const pageOf = (
+  { site, paths }: Pick<Settings, 'site' | 'paths'>,
+  page: keyof Settings['paths'],
+  id = '',
+): string => `${site}${paths[page].replace('{id}', id)}`;
 
 export const withdrawPath = (id: string): `/${string}` => `${messagePath(id)}/withdraw`;
 
@@ -25,7 +30,7 @@ interface Stored {
 
 export type ReceiptSettings = Pick<
   Settings,
-  'site' | 'owner' | 'notices' | 'closed' | 'retention_days' | 'separate_emails_per_30_days'
+  'site' | 'paths' | 'owner' | 'notices' | 'closed' | 'retention_days' | 'separate_emails_per_30_days'
 >;
 
 const ID_TERMS =
@@ -75,25 +80,20 @@ export const messageReceipt = <Extra extends object>(
     links: {
       message: `${site}${messagePath(id)}`,
       withdraw: withdrawn ? undefined : `${site}${withdrawPath(id)}`,
-      privacy: `${site}${markdownPath(paths.privacy)}`,
+      privacy: `${pageOf(settings, 'privacy')}.md`,
     },
   };
 };
 
 /** `reply` is the field with the reply address. */
-export const nextSteps = (
-  { address, content: { site } }: Build,
-  kind: Kind,
-  reply: string,
-): readonly Markdown[] => {
-  const { owner, retention_days: days } = site;
-  const privacy = address.page(markdownPath(paths.privacy));
+export const nextSteps = (settings: ReceiptSettings, kind: Kind, reply: string): readonly Markdown[] => {
+  const { owner, retention_days: days } = settings;
   return [
     md`Status 201: the ${trusted(nouns[kind])} is stored for ${escaped(owner.name)}. A reply, if any, goes to ${codeSpan(reply)}.`,
     md`The receipt has \`id\`, \`reply_to\`, \`links.message\`, and \`links.withdraw\`. ${trusted(ID_TERMS)}`,
     md`For the status, GET \`links.message\` (in a browser, a page where you can also withdraw it; over MCP, ${codeSpan(messageTool.status)}). ${trusted(STATUS_TERMS)}`,
     md`To withdraw it, POST to \`links.withdraw\`, without a body (over MCP, ${codeSpan(messageTool.withdraw)}). The stored message is deleted immediately; its id, its times, and whether it was emailed are kept for about two days.`,
     md`${trusted(RECALL_TERMS)} The response says whom to ask. A message that is not withdrawn is stored for ${days} days, then deleted within two days.`,
-    md`Netlify stores it. ${trusted(COPY)} More: ${linked('privacy notice', privacy)}.`,
+    md`Netlify stores it. ${trusted(COPY)} More: ${linked('privacy notice', `${pageOf(settings, 'privacy')}.md`)}.`,
   ];
 };

@@ -2,7 +2,6 @@ import { allowValue, rejectMethod } from '../../api/http/allowed-methods.ts';
 import { header, policyHeaders } from '../../api/http/headers.ts';
 import { bodyLimitText, MAX_BODY_BYTES, RETRY_SECONDS } from '../../api/http/limits.ts';
 import { pagePath, wantsPage } from '../../api/http/respond.ts';
-import { paths } from '../../api/paths.ts';
 import { type Html, html } from '../../api/prose/html.ts';
 import { counted } from '../../api/prose/words.ts';
 import { isBlank, normalizedText } from '../../schemas/visible-text.ts';
@@ -85,10 +84,11 @@ export const handleForm = async (
   frame: string,
 ): Promise<Response> => {
   const { settings } = deps;
+  const { paths } = settings;
   const policy = policyHeaders(settings.write_limits);
   const formsOnly = (status: number, headers = {}) => {
     const text = 'This URL receives only the forms of this site. To send a message, open one of these:';
-    const content = html`${noticePage('Nothing was sent', text)}<ul><li><a href="${paths.inquire}">Get in touch</a></li><li><a href="${paths.support}">Support</a></li></ul>`;
+    const content = html`${noticePage('Nothing was sent', text)}<ul><li><a href="${paths.inquiry}">Get in touch</a></li><li><a href="${paths.support}">Support</a></li></ul>`;
     return htmlPage(frame, status, content, { ...policy, ...headers });
   };
   if (request.method !== 'POST' && wantsPage(request))

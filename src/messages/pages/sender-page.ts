@@ -1,7 +1,6 @@
 import { rejectMethod } from '../../api/http/allowed-methods.ts';
 import { header, onPrivateReads } from '../../api/http/headers.ts';
 import { pagePath, respond, respondToRead, wantsPage, withoutBody } from '../../api/http/respond.ts';
-import { paths, productPath } from '../../api/paths.ts';
 import { type Dates, datesIn } from '../../api/prose/dates.ts';
 import { type Html, html } from '../../api/prose/html.ts';
 import { joined } from '../../api/prose/markdown.ts';
@@ -29,7 +28,7 @@ const sentFacts = (record: MessageRecord): Fact[] => {
 const messagePage = (
   request: Request,
   message: StoredMessage,
-  { owner, site, products }: Settings,
+  { owner, paths, site, products }: Settings,
   dates: Dates,
 ): Html => {
   const { id, status, received_at, history } = message;
@@ -42,7 +41,7 @@ const messagePage = (
   }
   const product = products.find(each => isMessage(message) && each.id === message.product?.id);
   const [next, name] = product
-    ? [productPath(product.id), `Back to ${product.name}`]
+    ? [paths.product.replace('{id}', product.id), `Back to ${product.name}`]
     : [paths.resume, `Résumé of ${owner.name}`];
   const parts = `${site}${messagePath(id)}`.split(/(?<=\/messages\/|_\d{8})/);
   return html`<h1>Thank you</h1>

@@ -1,9 +1,8 @@
-import { addressOf } from '../../api/address.ts';
 import { errorDescription, errors } from '../../api/http/errors.ts';
 import { RETRY_SECONDS } from '../../api/http/limits.ts';
 import { joined } from '../../api/prose/markdown.ts';
 import type { Dependencies, Settings } from '../dependencies.ts';
-import { messagePath, withdrawPath } from '../operations/receipts.ts';
+import { messagePath, pageOf, withdrawPath } from '../operations/receipts.ts';
 import { errorResult, type Result, retryHeaders } from '../result.ts';
 import { kindOfId, type MessageState, RECALL_TERMS, statuses } from '../schemas/message.ts';
 import { erased, isDelivered, isEmailed, type StoredMessage } from '../store/record.ts';
@@ -57,7 +56,7 @@ const stateOf = (message: StoredMessage, settings: Settings, isApi: boolean) => 
     ),
   };
   if (isApi) {
-    const self = addressOf(settings.site).operation('getInquiryStatus', id);
+    const self = pageOf(settings, 'status', id);
     return { ...state, links: { self, message: page, withdraw } };
   }
   const kind = kindOfId(id) === 'inquiry' ? 'inquiry' : 'support_request';
