@@ -75,6 +75,14 @@ const price = z
   })
   .describe('The price; it may differ in other countries’ stores.');
 
+/** Of a currency (ISO 4217). */
+const decimalsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 3;
+
+/** Another model keeps the owner’s words. */
+export const commonModel = ({ model }: { readonly model: string }): string | undefined =>
+  ['free', 'paid', 'subscription'].find(common => common === model.toLowerCase());
+
 const pricing = z
   .strictObject({
     model: filledText(100, 'paid').describe(
@@ -87,11 +95,23 @@ const pricing = z
       .describe('Anything else about the price, such as what a purchase in the app costs.'),
     trial: filledText(200, '14 days, without an account').optional().describe('What can be tried for free.'),
   })
+  .check(
+    rule(({ model = '', price: own }, report) => {
+      if (!own) return;
+      const { amount, currency: code, period = 'once' } = own;
+      const common = commonModel({ model });
+      if (Number(amount) === 0)
+        report('must be more than 0; what costs nothing has the model `free`', 'price', 'amount');
+      const digits = decimalsOf(code);
+      if ((amount.split('.')[1] ?? '').length > digits)
+        report(`has more decimals than ${code} (${digits})`, 'price', 'amount');
+      const inApp = 'The price of an in-app purchase belongs in `note`.';
+      if (common === 'free') report(`is not for a product whose model is free; remove it. ${inApp}`, 'price');
+      if (common === 'subscription' && period === 'once')
+        report(`must be week, month, or year for a subscription. ${inApp}`, 'price', 'period');
+    }),
+  )
   .describe('How the product is paid for.');
-
-/** Another model keeps the owner’s words. */
-export const commonModel = ({ model }: Pick<z.infer<typeof pricing>, 'model'>): string | undefined =>
-  ['free', 'paid', 'subscription'].find(common => common === model.toLowerCase());
 
 const alt = filledText(300, 'A counter').describe('What the picture shows, for people who cannot see it.');
 
@@ -238,10 +258,6 @@ const fields = z.strictObject({
   releases: z.array(release).optional().describe('Releases, newest first. `npm run catalog` adds new ones.'),
 });
 
-/** Of a currency (ISO 4217). */
-const decimalsOf = (currency: string): number | undefined =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
-
 const storePlatforms: Readonly<Record<string, PlatformName>> = {
   'app store': 'ios',
   'google play': 'android',
@@ -277,18 +293,6 @@ export const productContent = fields
         for (const name of product.status === 'live' ? requiredOn(platform) : [])
           if (app && !app.retired_on && Reflect.get(app, name) === undefined)
             report('is missing. Only a retired product may leave it out.', 'platforms', platform, name);
-      const model = product.pricing && commonModel(product.pricing);
-      const ownPrice = product.pricing?.price;
-      if (ownPrice && Number(ownPrice.amount) === 0)
-        report('must be more than 0; what costs nothing has the model `free`', 'pricing', 'price', 'amount');
-      const digits = ownPrice && decimalsOf(ownPrice.currency);
-      if (ownPrice && (ownPrice.amount.split('.')[1]?.length ?? 0) > (digits ?? 3))
-        report(`has more decimals than ${ownPrice.currency} (${digits})`, 'pricing', 'price', 'amount');
-      const inApp = 'The price of an in-app purchase belongs in `note`.';
-      if (ownPrice && model === 'free')
-        report(`is not for a product whose model is free; remove it. ${inApp}`, 'pricing', 'price');
-      if (ownPrice && model === 'subscription' && (ownPrice.period ?? 'once') === 'once')
-        report(`must be week, month, or year for a subscription. ${inApp}`, 'pricing', 'price', 'period');
       reportRepeated('packages', 'package', product.packages?.map(packageKey));
       reportRepeated('tech', 'technology', product.tech);
       const { ios, android } = product.platforms ?? {};
