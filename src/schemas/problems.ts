@@ -42,15 +42,14 @@ const objectOf = (schema: AnySchema | undefined): z.ZodObject | undefined => {
   return inner.options.map(option => objectOf(option)).find(option => option !== undefined);
 };
 
-const schemaAt = (schema: AnySchema, path: readonly PropertyKey[]): AnySchema | undefined =>
-  path.reduce<AnySchema | undefined>((current, key) => {
-    const inner = objectOf(current) ?? unwrapped(current);
-    if (inner instanceof z.ZodObject) return inner.shape[String(key)];
-    return inner instanceof z.ZodArray ? inner.element : undefined;
-  }, schema);
-
 export const shapeOf = (schema: AnySchema | undefined): Readonly<Record<string, AnySchema>> =>
   objectOf(schema)?.shape ?? {};
+
+const schemaAt = (schema: AnySchema, path: readonly PropertyKey[]): AnySchema | undefined =>
+  path.reduce<AnySchema | undefined>((current, key) => {
+    const inner = unwrapped(current);
+    return inner instanceof z.ZodArray ? inner.element : shapeOf(inner)[String(key)];
+  }, schema);
 
 /** The fields that are valid by themselves. */
 export const validFields = (schema: AnySchema, value: unknown): object =>
