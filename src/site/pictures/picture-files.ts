@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { escape as escaped } from 'html-escaper';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Build } from '../../api/operations/operation.ts';
 import { withId } from '../../api/operations/with-id.ts';
 import { avatarPath, paths } from '../../api/paths.ts';
@@ -21,15 +21,10 @@ export interface ContentPictures {
 type PictureFile = [`/${string}`, () => string | Buffer | Promise<Buffer>];
 
 /** Opaque, because phones and networks show transparent parts in black. */
-const pictureIcon = async (picture: Buffer, size: number): Promise<Buffer> =>
-  sharp(picture)
+const iconOf = (picture: Sharp, size: number): Promise<Buffer> =>
+  picture
     .resize(size, size, { fit: 'cover' })
     .flatten({ background: backgrounds.light })
-    .png({ compressionLevel: 9 })
-    .toBuffer();
-
-const accentIcon = async (accent: string, size: number): Promise<Buffer> =>
-  sharp({ create: { width: size, height: size, channels: 3, background: accent } })
     .png({ compressionLevel: 9 })
     .toBuffer();
 
@@ -56,8 +51,10 @@ export const pictureFiles = (
   const bytesOf = (file: string): Buffer => replaced.get(file)?.bytes ?? readFileSync(join(folder, file));
   const avatar = avatarFile(site.appearance.avatar);
   const { light: accent } = accentsOf(site);
-  const siteIcon = (size: number): Promise<Buffer> =>
-    avatar === undefined ? accentIcon(accent, size) : pictureIcon(bytesOf(avatar), size);
+  const siteIcon = (size: number): Promise<Buffer> => {
+    const plain = { width: size, height: size, channels: 3, background: accent } as const;
+    return iconOf(avatar === undefined ? sharp({ create: plain }) : sharp(bytesOf(avatar)), size);
+  };
   const icons = products.flatMap((product, index): PictureFile[] => {
     const { id, name } = product;
     const file = iconFile(product);
@@ -65,7 +62,7 @@ export const pictureFiles = (
     if (file === undefined) return [[iconPath(id), () => letterIcon(name, tileColor(accent, index))]];
     const own: PictureFile = [iconPath(id, file), () => bytesOf(file)];
     if (extname(file) === '.png') return [own];
-    return [own, [iconPath(id, '.png'), () => pictureIcon(bytesOf(file), LARGE_PIXELS)]];
+    return [own, [iconPath(id, '.png'), () => iconOf(sharp(bytesOf(file)), LARGE_PIXELS)]];
   });
   const shots = products.flatMap(product =>
     screenshotFiles(product).flatMap((file, index): PictureFile[] => {
