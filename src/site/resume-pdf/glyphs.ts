@@ -30,13 +30,8 @@ const others = (character: string): readonly string[] => [
 export const glyphsOf = (has: (character: string) => boolean) => {
   const hasAll = (text: string): boolean => [...text].every(has);
   /** The character or its replacement; undefined if no font has either. */
-  const find = (character: string): string | undefined =>
+  const glyph = (character: string): string | undefined =>
     /[\n\u200c\u200d]/.test(character) || has(character) ? character : others(character).find(hasAll);
-  const cache = new Map<string, string | undefined>();
-  const glyph = (character: string): string | undefined => {
-    if (!cache.has(character)) cache.set(character, find(character));
-    return cache.get(character);
-  };
   return {
     shown: (text: string): string => [...printable(text)].map(glyph).join(''),
     missing: (text: string): string[] =>
