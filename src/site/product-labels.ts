@@ -55,12 +55,11 @@ const downloadLabel = (offer: Offer): string => {
 
 /** Platforms share one link if a store has one URL for them; otherwise the labels contain the platform. */
 const downloadButtons = (options: DownloadOptions['options']): { url: string; label: string }[] =>
-  options.flatMap(option => {
+  options.map(option => {
     const label = downloadLabel(option);
-    const [first, ...others] = options.filter(other => downloadLabel(other) === label);
-    if (others.some(({ target }) => target !== first?.target))
-      return { url: option.url, label: `${label} for ${platformNames[option.platform].device}` };
-    return option === first ? { url: option.url, label } : [];
+    const isShared = options.every(other => other.target === option.target || downloadLabel(other) !== label);
+    const device = isShared ? '' : ` for ${platformNames[option.platform].device}`;
+    return { url: option.url, label: `${label}${device}` };
   });
 
 /** One for each place that is not a command, and for the website of a book or course. */
