@@ -1,6 +1,6 @@
 import type { Build } from '../api/operations/operation.ts';
 import { paths } from '../api/paths.ts';
-import { autolink, blocks, escaped, joined, list, type Markdown, md } from '../api/prose/markdown.ts';
+import { autolink, blocks, escaped, list, type Markdown, md } from '../api/prose/markdown.ts';
 import { counted } from '../api/prose/words.ts';
 import { NO_COUNTS } from '../api/resources/activity/operations.ts';
 import { withoutStop } from '../api/resources/profile/terms.ts';
@@ -30,7 +30,7 @@ export const activityMarkdown = ({ address, content, dates }: Build, activity: A
     ...(weeks.length === 0
       ? [escaped(NO_COUNTS)]
       : [
-          md`**${escaped(joined([total.toLocaleString('en'), unit], ' '))}**: ${escaped(withoutStop(source))}`,
+          md`**${escaped(`${total.toLocaleString('en')} ${unit ?? 'in total'}`)}**. Source: ${escaped(withoutStop(source))}`,
           escaped(
             `Counted per week from ${dates.day(from)} to ${dates.day(last)}${scope}. Active in ${active} of ${counted(weeks.length, 'week')}.`,
           ),

@@ -44,7 +44,7 @@ test('the notes on activity mention private repositories only if the owner does'
   };
   const text = (more: object) => activityMarkdown(build, { ...counts, ...more });
   const period = 'Counted per week from 9 November 2026 to 15 November 2026';
-  expect(text({})).toContain(`\n\n**0**: CAD\n\n${period}. Active in 0 of 1 week.\n`);
+  expect(text({})).toContain(`\n\n**0 in total**. Source: CAD\n\n${period}. Active in 0 of 1 week.\n`);
   expect(text({ private_included: true })).toContain(', including private repositories.');
   expect(text({ private_included: false })).toContain(', excluding private repositories.');
 });
