@@ -26,12 +26,13 @@ const pageUrl = (url: string, { site, pages }: DocumentPages): string => {
 
 const isWhole = (html: string): boolean => html.match(/<\w/g)?.length === html.match(/<\//g)?.length;
 
-/** No line starts with a dot, not even after a link that is kept in one piece. */
+/** Parts between dots have a direction each, and their line that of the page. No line starts with a dot. */
 const dotted = (line: string): string => {
-  const parts = line.split(' · ');
-  return parts.every(isWhole)
-    ? `<span>${parts.join('\u{a0}·</span> <span>')}</span>`
-    : line.replaceAll(' · ', '\u{a0}· ');
+  const [, start = '', text = ''] = /^(<(?:p|li)\b[^>]*>)?(.*)$/s.exec(line) ?? [];
+  const parts = text.split(' · ');
+  if (!parts.every(isWhole)) return line.replaceAll(' · ', '\u{a0}· ');
+  const spans = parts.map(part => `<span><bdi>${part}</bdi>`).join('\u{a0}·</span> ');
+  return `${start.replace(' dir="auto"', '')}${spans}</span>`;
 };
 
 /** A line has the direction of its first letter, but a label before text from right to left that of the page. */
@@ -54,7 +55,7 @@ export const markdownHtml = (text: string, to: DocumentPages): string =>
     // In English, perhaps after a name.
     .replaceAll('<h1>', '<h1 dir="ltr">')
     .replaceAll(/(?<=<a href=")[^"]*/g, url => pageUrl(url, to))
-    .replaceAll(/(?<=<(?:p|li)\b[^>]*>)(?:(?!<p\b).)* · .*?(?=<\/(?:p|li)>|$)/gm, dotted)
+    .replaceAll(/<(?:p|li)\b[^>]*>(?:(?!<p\b).)* · .*?(?=<\/(?:p|li)>|$)/gm, dotted)
     .replaceAll(/.+/g, directed)
     .replaceAll(/<h4[\s\S]*?(?=<h[1-3r]|$)/g, '<div class="group">$&</div>');
 

@@ -20,20 +20,23 @@ test.each([
   ['![x](https://other.example/x.png)', '!<a href="https://other.example/x.png">x</a>'],
   ['<b>x</b> ada@example.com', '&lt;b&gt;x&lt;/b&gt; <a href="mailto:ada@example.com">ada@example.com</a>'],
   ['מפתח **C#** בכיר', 'מפתח <strong><bdi>C#</bdi></strong> בכיר'],
-  ['Ada · **Oslo**', '<span>Ada\u{a0}·</span> <span><strong>Oslo</strong></span>'],
   ['**Ada · Oslo**', '<strong>Ada\u{a0}· Oslo</strong>'],
 ])('%s becomes HTML without scripts, images, and markup of its author', (text, html) => {
   expect(markdownHtml(text, to)).toBe(`<p dir="auto">${html}</p>`);
 });
 
 test.each([
+  [
+    'Ada · **Oslo**',
+    '<p><span><bdi>Ada</bdi>\u{a0}·</span> <span><bdi><strong>Oslo</strong></bdi></span></p>',
+  ],
   ['# נועה’s skills', '<h1 dir="ltr">נועה’<bdi>s skills</bdi></h1>'],
   ['Write to נועה.', '<p dir="auto">Write to נועה.</p>'],
   ['Note: מפתח C#', '<p><bdi>Note</bdi>: מפתח <bdi>C#</bdi></p>'],
   ['- **Hours:** 8 h, מפתח', '<ul>\n<li><strong><bdi>Hours</bdi>:</strong> <bdi>8 h</bdi>, מפתח</li>\n</ul>'],
   ['- מפתח C#', '<ul>\n<li><span dir="rtl">מפתח <bdi>C#</bdi></span></li>\n</ul>'],
 ])(
-  'a line of both directions has that of its first letter, but after a label that of the page: %s',
+  'a line has the direction of its first letter, but with a label or parts that of the page: %s',
   (text, html) => {
     expect(markdownHtml(text, to)).toBe(html);
   },
@@ -42,7 +45,7 @@ test.each([
 test('a line of nothing but dates becomes part of the heading above, and one of notes quiet', () => {
   const html = markdownHtml('### [A](https://a.example)\n\n*2019 · 50 %*\n\n*Go*\n\nI *built* *it*', to);
   expect(html.split('\n')).toEqual([
-    '<h3 dir="auto"><span><a href="https://a.example">A</a></span> <span class="quiet small"><span>2019\u{a0}·</span> <span>50\u{a0}%</span></span></h3>',
+    '<h3 dir="auto"><span><a href="https://a.example">A</a></span> <span class="quiet small"><span><bdi>2019</bdi>\u{a0}·</span> <span><bdi>50\u{a0}%</bdi></span></span></h3>',
     '<p dir="auto" class="quiet small">Go</p>',
     '<p dir="auto">I <em>built</em> <em>it</em></p>',
   ]);
