@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { aliases, components } from './metadata.ts';
+import type { PlatformName } from './platform.ts';
 import { rule } from './rule.ts';
 import { date, filledText, flag, publicUrl } from './text.ts';
 
@@ -150,6 +151,13 @@ const releaseFields = {
     .describe('A prerelease next to the latest version.'),
 };
 
+const storePlatforms: Readonly<Record<string, PlatformName>> = {
+  'app store': 'ios',
+  'google play': 'android',
+  'mac app store': 'macos',
+  'microsoft store': 'windows',
+};
+
 export const packageContent = z
   .strictObject({
     manager: manager.optional(),
@@ -183,6 +191,8 @@ export const packageContent = z
           );
         else report(`is not an id of ${label} that can be part of a URL and a command`, 'id');
       }
+      const platform = storePlatforms[other?.toLowerCase() ?? ''];
+      if (platform) report(`belongs in \`platforms.${platform}\`; move it there`, 'store');
       if (classic !== undefined && name !== 'snap') report('is only for snap; remove it', 'classic');
       if (repo !== undefined && name !== 'ghcr') report('is only for ghcr; remove it', 'repo');
     }),

@@ -258,13 +258,6 @@ const fields = z.strictObject({
   releases: z.array(release).optional().describe('Releases, newest first. `npm run catalog` adds new ones.'),
 });
 
-const storePlatforms: Readonly<Record<string, PlatformName>> = {
-  'app store': 'ios',
-  'google play': 'android',
-  'mac app store': 'macos',
-  'microsoft store': 'windows',
-};
-
 export const productContent = fields
   .check(
     rule((product, report) => {
@@ -305,11 +298,6 @@ export const productContent = fields
         const has = new RegExp(`[/?&]${RegExp.escape(id ?? '')}(?![\\w.])`).test(url);
         if (id && !has && URL.parse(url)?.hostname === host)
           report(`does not contain ${id}; correct one of them`, 'platforms', platform, 'url');
-      }
-      for (const [index, { store = '' }] of (product.packages ?? []).entries()) {
-        const platform = storePlatforms[store.toLowerCase()];
-        if (platform)
-          report(`belongs in \`platforms.${platform}\`; move it there`, 'packages', index, 'store');
       }
       for (const name of product.status === 'live' ? Object.keys(retirement) : []) {
         if (Reflect.get(product, name) !== undefined)
