@@ -33,30 +33,27 @@ const FAMILY_OF = {
   Ethiopic: 'noto-sans-ethiopic',
 };
 
-const SCRIPTS = Object.entries(FAMILY_OF).map(([name, family]) => ({
-  name,
-  family,
-  pattern: new RegExp(`\\p{Script=${name}}`, 'u'),
-}));
-
 /** Letters of rare scripts are in “another script”. */
 export const scriptsOf = (letters: readonly string[]): string[] => [
   ...new Set(
-    letters.map(letter => SCRIPTS.find(({ pattern }) => pattern.test(letter))?.name ?? 'another script'),
+    letters.map(
+      letter =>
+        Object.keys(FAMILY_OF).find(name => new RegExp(`\\p{Script=${name}}`, 'u').test(letter)) ??
+        'another script',
+    ),
   ),
 ];
 
-export const remedyFor = (letters: readonly string[]): string => {
-  const missing = SCRIPTS.filter(({ pattern }) => letters.some(letter => pattern.test(letter)));
+export const remedyFor = (scripts: readonly string[]): string => {
   // The Japanese family covers all three scripts of the language.
-  const isJapanese = missing.some(({ name }) => /kana$/.test(name));
-  const scripts = missing.filter(({ name }) => !(isJapanese && name === 'Han'));
-  const packages = [...new Set(scripts.map(({ family }) => `@expo-google-fonts/${family}`))].join(' ');
+  const isChinese = scripts.includes('Han') && !scripts.some(name => /kana$/.test(name));
+  const families = Object.entries(FAMILY_OF).flatMap(([name, family]) =>
+    (name === 'Han' ? isChinese : scripts.includes(name)) ? `@expo-google-fonts/${family}` : [],
+  );
+  const packages = [...new Set(families)].join(' ');
   if (packages === '')
     return 'Install a font family from https://fonts.google.com that covers them. Its package is @expo-google-fonts/ plus the family’s name.';
-  const others = scripts.some(({ name }) => name === 'Han')
-    ? ' (for traditional Chinese noto-sans-tc, for Japanese biz-udpgothic)'
-    : '';
+  const others = isChinese ? ' (for traditional Chinese noto-sans-tc, for Japanese biz-udpgothic)' : '';
   return `Run \`npm install --save-exact ${packages}\`${others} and build again.`;
 };
 

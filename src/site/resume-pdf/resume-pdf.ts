@@ -50,12 +50,14 @@ const withheld = (why: string): ResumePdf => ({
 /** Characters and lines in a message. */
 const MOST = { characters: 12, lines: 3, length: 60 } as const;
 
-interface LeftOutLine {
+interface PrintedLine {
   readonly text: string;
   readonly isTitle: boolean;
+  /** Its characters that no font has. */
+  readonly missing: readonly string[];
 }
 
-const quotedLines = (lines: readonly LeftOutLine[]): string => {
+const quotedLines = (lines: readonly PrintedLine[]): string => {
   const more = lines.length > MOST.lines ? `, and ${lines.length - MOST.lines} more lines` : '';
   const shown = lines.slice(0, MOST.lines).map(line => {
     const text = line.text.replaceAll(/\s+/g, ' ').trim();
@@ -95,6 +97,8 @@ export const fitted = (typesetAt: (fit: Fit) => Typeset): Typeset => {
   return loosened(usual, USUAL, typesetAt);
 };
 
+const lengthOf = (lines: readonly PrintedLine[]): number => lines.map(({ text }) => text).join('').length;
+
 /** Letters without a font would be missing in a word. An emoji needs no font to install. */
 const LETTER = /^[\p{L}\p{N}\p{Mn}\p{Mc}]$/u;
 
@@ -112,21 +116,21 @@ export const resumePdf = async (
 ): Promise<ResumePdf> => {
   const typst = await startTypst(fonts);
   const glyphs = glyphsOf(typst.has);
-  const lines: string[] = [];
-  const left: LeftOutLine[] = [];
+  const lines: PrintedLine[] = [];
   const document = templateData(resume, datesIn(settings.language), (parts, isTitle) => {
     const text = parts.join('');
-    lines.push(text);
-    if (glyphs.missing(text).length === 0) return parts.map(glyphs.shown);
-    left.push({ text, isTitle });
-    return [];
+    const missing = glyphs.missing(text);
+    lines.push({ text, isTitle, missing });
+    return missing.length === 0 ? parts.map(glyphs.shown) : [];
   });
-  const missing = [...new Set(left.flatMap(({ text }) => glyphs.missing(text)))];
+  const left = lines.filter(line => line.missing.length > 0);
+  const missing = [...new Set(left.flatMap(line => line.missing))];
   const letters = missing.filter(character => LETTER.test(character));
-  const scripts = letters.length > 0 ? ` (${scriptsOf(letters).join(', ')})` : '';
-  const remedy = letters.length > 0 ? ` ${remedyFor(letters)}` : '';
-  const characters = `${missing.slice(0, MOST.characters).join(' ')}${scripts}`;
-  if (document.name.length === 0 || left.map(({ text }) => text).join('').length > lines.join('').length / 2)
+  const scripts = scriptsOf(letters);
+  const remedy = letters.length > 0 ? ` ${remedyFor(scripts)}` : '';
+  const inScripts = letters.length > 0 ? ` (${scripts.join(', ')})` : '';
+  const characters = `${missing.slice(0, MOST.characters).join(' ')}${inScripts}`;
+  if (document.name.length === 0 || lengthOf(left) > lengthOf(lines) / 2)
     return withheld(`no installed font has ${characters} in ${quotedLines(left)}.${remedy}`);
   const template = await readFile(new URL('./resume.typ', import.meta.url), 'utf8');
   const { paper, accent, photo } = settings;
@@ -147,11 +151,8 @@ export const resumePdf = async (
   const { bytes } = fitted(fit =>
     typst.typeset(template, { settings: { ...facts, ...fit }, document }, photo),
   );
-  const clusters = new Set(
-    lines.flatMap(line =>
-      left.some(({ text }) => text === line) ? [] : (glyphs.shown(line).match(CLUSTER) ?? []),
-    ),
-  );
+  const shown = lines.filter(line => line.missing.length === 0);
+  const clusters = new Set(shown.flatMap(({ text }) => glyphs.shown(text).match(CLUSTER) ?? []));
   const quoted = firstOf([...clusters], MOST.characters).join(' ');
   const warnings = [
     left.length > 0 && `The PDF leaves out ${quotedLines(left)} because of ${characters}.${remedy}`,
