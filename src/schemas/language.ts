@@ -22,10 +22,8 @@ export const languageTag = z
   .refine(tag => canonicalTag(tag) !== undefined, { error: NO_TAG })
   .overwrite(tag => canonicalTag(tag) ?? tag);
 
-const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
-
 export const textDirection = (tag: string): 'ltr' | 'rtl' =>
-  RIGHT_TO_LEFT.includes(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
+  new Intl.Locale(tag).getTextInfo().direction ?? 'ltr';
 
 export const isEnglish = (tag: string): boolean => new Intl.Locale(tag).language === 'en';
 
