@@ -271,21 +271,6 @@ export const productContent = fields
         'release',
         product.releases?.map(({ platform, version, date }) => `${platform} ${version ?? date}`),
       );
-      if (product.status === 'live' && product.pricing === undefined)
-        report('is missing. Only a retired product may leave it out.', 'pricing');
-      const apps = Object.entries(product.platforms ?? {});
-      const isInStore = apps.some(
-        ([platform, app]) => !app?.retired_on && (platform === 'web' || app?.store !== undefined),
-      );
-      if (product.status === 'live' && product.privacy_policy === undefined && isInStore)
-        report(
-          'is missing. A live product in a store or on the web requires it. Until there is one, leave out the platform, and give the `website`.',
-          'privacy_policy',
-        );
-      for (const [platform, app] of apps)
-        for (const name of product.status === 'live' ? requiredOn(platform) : [])
-          if (app && !app.retired_on && Reflect.get(app, name) === undefined)
-            report('is missing. Only a retired product may leave it out.', 'platforms', platform, name);
       reportRepeated('packages', 'package', product.packages?.map(packageKey));
       reportRepeated('tech', 'technology', product.tech);
       const { ios, android } = product.platforms ?? {};
@@ -299,7 +284,20 @@ export const productContent = fields
         if (id && !has && URL.parse(url)?.hostname === host)
           report(`does not contain ${id}; correct one of them`, 'platforms', platform, 'url');
       }
-      for (const name of product.status === 'live' ? Object.keys(retirement) : []) {
+      if (product.status !== 'live') return;
+      const missing = 'is missing. Only a retired product may leave it out.';
+      if (product.pricing === undefined) report(missing, 'pricing');
+      const apps = Object.entries(product.platforms ?? {}).filter(([, app]) => !app?.retired_on);
+      const isInStore = apps.some(([platform, app]) => platform === 'web' || app?.store !== undefined);
+      if (product.privacy_policy === undefined && isInStore)
+        report(
+          'is missing. A live product in a store or on the web requires it. Until there is one, leave out the platform, and give the `website`.',
+          'privacy_policy',
+        );
+      for (const [platform, app = {}] of apps)
+        for (const name of requiredOn(platform))
+          if (Reflect.get(app, name) === undefined) report(missing, 'platforms', platform, name);
+      for (const name of Object.keys(retirement)) {
         if (Reflect.get(product, name) !== undefined)
           report('is only for a retired product; set `status: retired`, or remove it', name);
       }
