@@ -22,6 +22,15 @@ export const withAsciiDomains = (text: string): string =>
       : domain,
   );
 
+/** Latin letters that NFKD does not split into a letter and a mark. */
+const LETTERS = new Map(Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' }));
+
+/** In lower case, without marks: “lodz” for “Łódź”. */
+export const plainLetters = (name: string): string =>
+  [...name.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')]
+    .map(letter => LETTERS.get(letter) ?? letter)
+    .join('');
+
 export const text = (max: number) =>
   z
     .string('must be text')

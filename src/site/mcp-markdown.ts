@@ -11,13 +11,11 @@ import {
   ownerLine,
 } from '../api/prose/markdown.ts';
 import type { McpDescription } from '../mcp/description/mcp-description.ts';
+import { plainLetters } from '../schemas/text.ts';
 
 /** Letters, digits, and hyphens. */
 const serverName = (owner: string): string =>
-  owner
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  plainLetters(owner)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '') || 'agent-api';
 

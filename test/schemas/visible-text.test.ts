@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { plainLetters } from '../../src/schemas/text.ts';
 import { escapedText, escapeLine, isBlank, seenText, VISIBLE } from '../../src/schemas/visible-text.ts';
 import { anyText, inTags } from '../setup/hostile-text.ts';
 
@@ -106,4 +107,8 @@ test('escapeLine makes any text legible and keeps legible text', () => {
     }),
     { numRuns: 500 },
   );
+});
+
+test('names in Latin letters lose their marks, and nothing else', () => {
+  expect(plainLetters('Łucja Đặng Straße 李')).toBe('lucja dang strasse 李');
 });

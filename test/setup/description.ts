@@ -1,8 +1,11 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Reference } from '../../src/documents/openapi/json-schema.ts';
-import type { OpenApi, OperationObject } from '../../src/documents/openapi/openapi.ts';
-import type { ResponseObject } from '../../src/documents/openapi/responses.ts';
+import type { OpenApi } from '../../src/documents/openapi/openapi.ts';
+import type { responseComponents } from '../../src/documents/openapi/responses.ts';
+
+type OperationObject = NonNullable<OpenApi['paths'][string]['get']>;
+type ResponseObject = ReturnType<typeof responseComponents>[string];
 
 export const operationsOf = ({ paths }: OpenApi) =>
   Object.entries(paths).flatMap(([path, item]) =>

@@ -7,6 +7,7 @@ import { commentedFile, contentFile } from '../../content-files/yaml-text.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { validFields } from '../../schemas/problems.ts';
 import { settingUses, siteContent } from '../../schemas/site.ts';
+import { plainLetters } from '../../schemas/text.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
 import type { Imported } from './import/import-resume.ts';
 
@@ -47,15 +48,10 @@ export const ownerOf = (plan: ContentPlan): string | undefined => {
 /** Characters, because people read ids in URLs. */
 const MAX_ID_LENGTH = 60;
 
-/** Latin letters that NFKD does not split into a letter and a mark. */
-const LETTERS = new Map(Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' }));
-
 /** A name without what is in parentheses or after a comma, such as weekly hours. Empty if most is in another script. */
 const slugOf = (name: string | undefined): string => {
   const main = name?.replaceAll(/\s*[([（][^)\]）]*[)\]）]?/g, ' ').replace(/[,，、|].*$/s, '') ?? '';
-  const text = main.toLowerCase().replaceAll(/['’]/g, '');
-  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  const latin = [...plain].map(letter => LETTERS.get(letter) ?? letter).join('');
+  const latin = plainLetters(main.replaceAll(/['’]/g, ''));
   const otherLetters = latin.match(/(?![a-z])\p{L}/gu)?.length ?? 0;
   if ((latin.match(/[a-z]/g)?.length ?? 0) < otherLetters) return '';
   return latin.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');

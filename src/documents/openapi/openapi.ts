@@ -89,7 +89,7 @@ const operationObject = (build: Build, operationId: OperationId, operation: Oper
   };
 };
 
-export type OperationObject = ReturnType<typeof operationObject>;
+type OperationObject = ReturnType<typeof operationObject>;
 
 /** Also of operations with nothing to show, which nothing links to, but which have a page. */
 export const completeOpenApi = oncePerBuild(build => {

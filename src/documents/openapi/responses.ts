@@ -97,7 +97,7 @@ export const mediaContent = (
   type = 'application/json',
 ): Record<string, { schema: Schema; examples: typeof examples }> => ({ [type]: { schema, examples } });
 
-export interface ResponseObject {
+interface ResponseObject {
   readonly description: string;
   readonly headers?: Readonly<Record<string, Reference>>;
   readonly content?: ReturnType<typeof mediaContent>;
