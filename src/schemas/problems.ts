@@ -174,9 +174,10 @@ const meantValue = (
 ): string | undefined => {
   if (typeof wrong !== 'string') return undefined;
   const inner = unwrapped(schema);
-  const words = inner && aliases.get(inner);
-  const value = words && Object.hasOwn(words, wordKey(wrong)) ? words[wordKey(wrong)] : undefined;
-  return nearest(value ?? wrong, values) ?? values.find(each => isPart(wordKey(wrong), wordKey(each)));
+  const key = wordKey(wrong);
+  const words = Object.entries((inner && aliases.get(inner)) ?? {});
+  const [, meant = wrong] = words.find(([word]) => word === key) ?? [];
+  return nearest(meant, values) ?? values.find(each => isPart(key, wordKey(each)));
 };
 
 const problemFor = (
