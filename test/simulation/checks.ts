@@ -65,7 +65,7 @@ const admitted: Check = async simulation => {
     const now = waiting.filter(({ due }) => due <= world.now);
     const later = waiting.filter(({ due }) => due > world.now);
     const again = now.map(async ({ sent }) => {
-      const outcome = await simulation.send(sent, undefined);
+      const outcome = await simulation.send({ ...sent, kill: undefined });
       const wait = outcome && shortWait(outcome);
       if (wait !== undefined) return [{ sent, due: world.now + wait }];
       if (outcome) expectFull({ sent, outcome }, length => world.now - length);
@@ -123,7 +123,7 @@ const repeatable: Check = async simulation => {
     // The next day, the record of an equal request from the same time may be found instead.
     const same = (other: string) => other !== id && other.slice(-26) === id.slice(-26);
     if (world.commits.some(other => same(other.id) && onTheEdge(answer, other.receivedAt))) continue;
-    const again = await simulation.send(answer.sent, undefined);
+    const again = await simulation.send({ ...answer.sent, kill: undefined });
     const status = again && Reflect.get(again.body, 'status');
     const isSame =
       simulation.inDoubt.has(id) && !world.withdrawn.has(id)

@@ -88,8 +88,8 @@ export class Simulation {
   }
 
   /** Sends a request, and delivers its message after the response. */
-  async send(sent: Sent, kill = sent.kill): Promise<Result | undefined> {
-    const process = this.#process('request', kill);
+  async send(sent: Sent): Promise<Result | undefined> {
+    const process = this.#process('request', sent.kill);
     this.sentBy.set(process, sent);
     const accepted: string[] = [];
     const deps = { ...this.dependencies(process), deliverLater: (id: string) => void accepted.push(id) };
