@@ -13,7 +13,7 @@ If you only browse, this site stores nothing about you; its host keeps logs for 
 
 ## If you only browse
 
-This includes the API and the MCP server. There are no cookies, no analytics, and no requests to other sites.
+Reading the pages, the API, or the MCP server stores nothing about you. There are no cookies, no analytics, and no requests to other sites.
 
 The host is Netlify in the United States, which logs requests with IP addresses: [Netlify’s privacy statement](https://www.netlify.com/privacy/).
 
