@@ -24,7 +24,7 @@ const problemText = (
   const field = `the ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
   if (control === 'select')
     return name === 'product' && !isBlank(value)
-      ? 'This product is no longer listed. Choose another.'
+      ? 'This product is not listed. Choose another.'
       : `Choose ${field}.`;
   if (isBlank(value)) return `Enter ${field}.`;
   const length = [...normalizedText(value)].length;

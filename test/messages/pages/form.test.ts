@@ -81,7 +81,7 @@ test('a form with a filled honeypot gets a 400, stores nothing, and comes back w
   expect([response.status, store.values.size]).toEqual([400, 0]);
   expect(html).toContain('A hidden field was filled in, perhaps by your browser.');
   expect(html).toContain('It stops when I open it.');
-  expect(html).toContain('<a href="#f-product">This product is no longer listed. Choose another.</a>');
+  expect(html).toContain('<a href="#f-product">This product is not listed. Choose another.</a>');
   expect(html).not.toMatch(/spam.example|odd|You have won/);
 });
 
