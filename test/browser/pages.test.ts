@@ -218,6 +218,11 @@ test('no line of the home page or of the roles begins with a dot', async () => {
     }
 });
 
+test('each group of skills has its title above its years, also on a phone', async () => {
+  const { page: phone } = await open(paths.skills, { viewport: { width: 390, height: 800 } });
+  expect(await phone.locator('.years p:visible').allTextContents()).toEqual(['Languages', 'Technologies']);
+});
+
 test('only the product’s own link covers its card', async () => {
   await page.goto(paths.products);
   const card = page.locator('.products li').first();
