@@ -214,7 +214,7 @@ export const markdownPath = (page: Path): Path => (page === paths.home ? paths.h
 
 export const roleMarkdownPath = (id: string): Path => `${paths.experience}/${id}.md`;
 
-/** What the code for messages links to. */
+/** Paths that the code for messages links to. */
 export const messagePaths = {
   privacy: paths.privacy,
   inquiry: paths.inquire,

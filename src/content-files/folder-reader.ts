@@ -27,7 +27,7 @@ const LARGEST_TEXT: SizeLimit = { bytes: 500_000, remedy: 'Shorten it.' };
 /** Hidden files, and those that systems and editors leave in a folder. */
 const IGNORED = /^\.|^~\$|~$|^#.*#$|\.sw[a-p]$|^Icon\r$|^(thumbs|ehthumbs)\.db$|^desktop\.ini$/i;
 
-/** The files of a folder once those that are planned are written, and the problems found in them. */
+/** The files of a folder as they will be with the planned ones, and the problems found in them. */
 export class FolderReader {
   readonly problems: FileProblem[] = [];
   readonly #root: string;
